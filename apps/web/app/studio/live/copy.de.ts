@@ -2,12 +2,7 @@ import { decimals, unitInWords } from '../../lib/format-figures.ts';
 import { wholeCount } from '../../lib/format.ts';
 import type { Translation } from '../../lib/language.ts';
 import type { cameraCopy, copy } from './copy.ts';
-
-const seconds = (count: number): string => unitInWords(Math.round(count * 10) / 10, 'second');
-const kbps = (count: number): string => `${wholeCount(Math.round(count))} kbit/s`;
-/** Minuten, und zum Schluss Sekunden. */
-const timeLeft = (count: number): string =>
-  count > 90 ? unitInWords(Math.ceil(count / 60), 'minute') : unitInWords(count, 'second');
+import { kbps, seconds, timeLeft } from './rules/units.ts';
 
 export const german: Translation<typeof copy> = {
   tab: 'Live gehen',

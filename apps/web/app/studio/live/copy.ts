@@ -1,13 +1,7 @@
 import { decimals, unitInWords } from '../../lib/format-figures.ts';
 import { wholeCount } from '../../lib/format.ts';
 import { messages } from '../../lib/language.ts';
-
-const seconds = (count: number): string => unitInWords(Math.round(count * 10) / 10, 'second');
-const kbps = (count: number): string => `${wholeCount(Math.round(count))} kbit/s`;
-
-/** Minutes, and seconds at the end. */
-const timeLeft = (count: number): string =>
-  count > 90 ? unitInWords(Math.ceil(count / 60), 'minute') : unitInWords(count, 'second');
+import { kbps, seconds, timeLeft } from './rules/units.ts';
 
 export const copy = messages('liveStudio', {
   tab: 'Go live',
