@@ -69,6 +69,8 @@ function ChangeForm({ except, dueCents }: ChangeFormProps) {
     onSubmitWanted: () => form.current?.requestSubmit(),
   });
   const quote = useQuote({ plan: dueCents }, source.choice);
+  // Another card makes no difference.
+  const isPaused = quote.refusal !== null && !quote.refusal.isOfCard;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) void change(String(source.choice), source.take);
@@ -79,10 +81,12 @@ function ChangeForm({ except, dueCents }: ChangeFormProps) {
         <CardsOrRefusal quote={quote} source={source} />
         {problem === null ? null : <Notice kind="error" title={problem} />}
         <Row>
-          <button type="submit" className={buttonClass('accent')} disabled={busy || quote.refusal !== null}>
-            {busy ? <Spinner /> : null}
-            {busy ? billingCopy.state.verifying : copy.change.submit}
-          </button>
+          {isPaused ? null : (
+            <button type="submit" className={buttonClass('accent')} disabled={busy || quote.refusal !== null}>
+              {busy ? <Spinner /> : null}
+              {busy ? billingCopy.state.verifying : copy.change.submit}
+            </button>
+          )}
           <Link className={buttonClass('plain')} to={back.to}>
             {copy.change.back}
           </Link>
