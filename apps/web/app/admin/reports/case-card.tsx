@@ -21,13 +21,19 @@ import { copy } from './copy.ts';
 
 const ModerateDialog = lazy(() => import('../../parts/reports/moderate-dialog.tsx'));
 
+/** A suspended channel that is restored had no page to take a text from. */
+function excerptOf({ kind, excerpt, person }: ReportCase): string {
+  if (excerpt.trim() !== '') return excerpt;
+  return kind === 'account' ? person.name : copy.noExcerpt;
+}
+
 /** Everything that was reported about one thing, with what decides about it. */
 export const CaseCard = ({ reportCase }: { reportCase: ReportCase }) => (
   <Card as="li">
     <Stack gap={12}>
       <CaseHead reportCase={reportCase} />
       <Text typed lines={3}>
-        {reportCase.excerpt.trim() === '' ? copy.noExcerpt : reportCase.excerpt}
+        {excerptOf(reportCase)}
       </Text>
       <Chips>
         {reportCase.reasons.map(({ reason, count }) => (
