@@ -65,6 +65,20 @@ test.concurrent('counts hours in a long storyboard', () => {
   expect(vtt).toContain('01:14:15.000 --> 01:14:59.500\ns.jpg#xywh=1440,810,160,90');
 });
 
+test.concurrent('makes every picture of one frame below a long sound', async () => {
+  const cover = at('cover.mp4');
+  const first = ['-filter_complex', '[0:v]trim=end_frame=1[v]', '-map', '[v]', '-map', '0:a'];
+  const args = ['-i', sourceFile, ...first, '-c:v', 'libx264', '-preset', 'ultrafast', cover];
+  await runFfmpeg({ tool: 'ffmpeg', args, reads: [], writes: [dir], timeoutMs: 30_000 });
+  const song = { sourceFile: cover, facts: await probeVideo(cover) };
+  expect(song.facts.durationSeconds).toBeGreaterThan(11);
+  await makePoster({ ...song, outputFile: at('cover/poster.jpg') });
+  await makePreview({ ...song, outputFile: at('cover/preview.webp') });
+  await makeStoryboard({ ...song, imageFile: at('cover/board.jpg'), vttFile: at('cover/board.vtt') });
+  expect(await describeFile(at('cover/preview.webp'))).toContain('webp');
+  expect((await readFile(at('cover/preview.webp'))).length).toBeGreaterThan(100);
+});
+
 test.concurrent('makes every picture of a single short frame', async () => {
   const still = at('still.mp4');
   const args = ['-i', sourceFile, '-an', '-t', '0.6', '-c:v', 'libx264', '-preset', 'ultrafast', still];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pictureFilter } from './ladder-args.ts';
 import type { VideoFacts } from './probe.ts';
 import { scaleToShortSide } from './renditions.ts';
-import { inputArgs, runFfmpeg } from './run-ffmpeg.ts';
+import { FfmpegFailed, inputArgs, runFfmpeg } from './run-ffmpeg.ts';
 import { buildFile } from './work-folder.ts';
 
 export type PictureJob = { sourceFile: string; facts: VideoFacts; signal?: AbortSignal };
@@ -51,26 +51,39 @@ export async function extractFrames(
 
 /** A silent webp that loops: four seconds from all over the video, eight pictures a second. */
 export async function makePreview(job: PictureJob & { outputFile: string }): Promise<void> {
-  const { facts } = job;
-  const clips = facts.durationSeconds < 6 ? 1 : 4;
-  const starts = Array.from(
-    { length: clips },
-    (_, index) => (facts.durationSeconds * (index + 0.5)) / clips - 0.5,
+  const { durationSeconds } = job.facts;
+  const clips = durationSeconds < 6 ? 1 : 4;
+  const starts = Array.from({ length: clips }, (_, index) =>
+    Math.max(0, (durationSeconds * (index + 0.5)) / clips - 0.5),
   );
+  try {
+    await makeClips(job, starts);
+  } catch (error) {
+    if (!(error instanceof FfmpegFailed) || error.failure !== 'exit') throw error;
+    // The picture may end before the first clip, or with one frame, and there is no webp of nothing.
+    await makeClips(job, [0], 'tpad=stop_mode=clone:stop_duration=1,');
+  }
+}
+
+/** A second from each start, one after the other. */
+async function makeClips(
+  job: PictureJob & { outputFile: string },
+  starts: readonly number[],
+  before = '',
+): Promise<void> {
+  const { facts } = job;
   const picture = pictureFilter(facts, scaleToShortSide(facts, 180));
   const branches = starts.map(
-    (_, index) => `[${index}:${facts.videoIndex}]fps=8,${picture},setpts=PTS-STARTPTS[c${index}]`,
+    (_, index) => `[${index}:${facts.videoIndex}]${before}fps=8,${picture},setpts=PTS-STARTPTS[c${index}]`,
   );
   const labels = starts.map((_, index) => `[c${index}]`).join('');
-  const graph = `${branches.join(';')};${labels}concat=n=${clips}[out]`;
+  const graph = `${branches.join(';')};${labels}concat=n=${starts.length}[out]`;
   await buildFile(job.outputFile, async (file, dir) => {
     await run(
       job,
       dir,
       [
-        starts.flatMap((start) =>
-          inputArgs(job.sourceFile, { startSeconds: Math.max(0, start), lengthSeconds: 1 }),
-        ),
+        starts.flatMap((startSeconds) => inputArgs(job.sourceFile, { startSeconds, lengthSeconds: 1 })),
         ['-filter_complex', graph, '-map', '[out]', '-an', '-c:v', 'libwebp_anim', '-loop', '0'],
         ['-quality', '60', '-compression_level', '4', '-map_metadata', '-1', file],
       ].flat(),
