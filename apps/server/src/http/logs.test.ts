@@ -1,9 +1,11 @@
+// Secrets go in by every way there is; none of them may be found in what is logged.
+import { randomBytes } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
-// Secrets go in by every way there is; none of them may be found in what is logged.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLogger, loggedError } from '../lib/log.ts';
+import { keyFrom } from '../modules/streams/rules.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 const lines: string[] = [];
@@ -108,4 +110,14 @@ test('logs a failed statement without its values', () => {
   expect(loggedError(error)).toMatchObject({ cause: { message: 'duplicate key', code: '23505' } });
   expect(loggedError(error).message).toContain('insert into accounts');
   expect(loggedError(error).stack).toContain('logs.test.ts');
+});
+
+test('logs an encoder that failed without its stream key', () => {
+  const key = keyFrom(randomBytes(24).toString('base64url'));
+  app.ctx.log.warn(
+    { err: new Error(`Error closing file rtmp://127.0.0.1/live/${key}: not permitted`) },
+    'over',
+  );
+  expect(lines.at(-1)).toContain('rtmp://127.0.0.1/live/[hidden]: not permitted');
+  expect(lines.at(-1)).not.toContain(key);
 });

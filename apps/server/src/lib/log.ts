@@ -18,8 +18,10 @@ const secretPart = new RegExp(`^((?:/api)?(?:${beforeSecrets.join('|')})/)[^/]+`
 /** Addresses carry secrets in their query (mail links, sign-in codes) and in some paths. */
 const openAddress = (url = ''): string => url.replace(/[?#].*$/s, '').replace(secretPart, '$1[hidden]');
 
-/** A database error tells the values of its statement; those are people's data. */
-const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
+const streamKey = /\blive_[\w-]{16,}/g;
+/** Errors tell the values of statements, which are people's data, and ffmpeg the address it sends to, with its key. */
+const withoutValues = (text: string): string =>
+  text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '').replaceAll(streamKey, '[hidden]');
 
 export interface LoggedError {
   type: string;
