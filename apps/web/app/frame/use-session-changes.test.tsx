@@ -66,3 +66,12 @@ test('leaves the page as it is when nothing changed', async () => {
   expect(loader).toHaveBeenCalledOnce();
   expect(reload).not.toHaveBeenCalled();
 });
+
+test('reads the page again when it hears late that a channel of its viewer was suspended', async () => {
+  server.answer('GET /api/user/me', { json: { ...me, moderatingForIds: [] } });
+  const { loader } = await open();
+  server.send('content.hidden', { postIds: [], biteIds: [], accountIds: [9] });
+  server.send('content.hidden', { postIds: [], biteIds: [], accountIds: [3] });
+  await waitFor(() => expect(loader).toHaveBeenCalledTimes(2));
+  expect(server.countOf('GET /api/user/me')).toBe(1);
+});

@@ -2,7 +2,7 @@ import { isApiError } from '@realfin/contract/api-error';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { followServerClose } from '../lib/realtime.ts';
+import { followServerClose, useServerEvent } from '../lib/realtime.ts';
 import { useViewer, viewerQuery } from '../lib/viewer.ts';
 
 /** Later than a page that logs out or deletes its own account takes to leave. */
@@ -12,8 +12,9 @@ const settleMs = 500;
 export function useSessionChanges(): void {
   const cache = useQueryClient();
   const { revalidate } = useRevalidator();
-  const isSignedIn = useViewer() !== null;
-  const read = useEffectEvent(async (leaving: AbortSignal) => {
+  const viewer = useViewer();
+  const isSignedIn = viewer !== null;
+  const read = async (leaving?: AbortSignal): Promise<void> => {
     const known = () => cache.getQueryData(viewerQuery.queryKey);
     const before = known();
     try {
@@ -21,9 +22,22 @@ export function useSessionChanges(): void {
       // The cache returns the same object for the same data.
       if (known() !== before) void revalidate();
     } catch (error) {
-      if (isApiError(error, 'auth.required') && !leaving.aborted) window.location.reload();
+      if (isApiError(error, 'auth.required') && leaving?.aborted !== true) window.location.reload();
     }
-  });
+  };
+  const readLater = useEffectEvent(read);
+  const teamIds = [
+    ...(viewer?.moderatingForIds ?? []),
+    ...(viewer?.contributingFor ?? []).map(({ id }) => id),
+  ];
+  // The decision did not close the connection of a tab that connects after it.
+  useServerEvent(
+    'content.hidden',
+    ({ accountIds }) => {
+      if (accountIds.some((id) => teamIds.includes(id))) void read();
+    },
+    { enabled: isSignedIn },
+  );
   useEffect(() => {
     if (!isSignedIn) return undefined;
     const leaving = new AbortController();
@@ -31,7 +45,7 @@ export function useSessionChanges(): void {
     // A form that is sent as a document, such as the one that logs out, must arrive where it leads.
     window.addEventListener('submit', (event) => event.defaultPrevented || leaving.abort(), { signal });
     const stop = followServerClose(() => {
-      setTimeout(() => void read(signal), settleMs * (1 + Math.random()));
+      setTimeout(() => void readLater(signal), settleMs * (1 + Math.random()));
     });
     return () => {
       stop();
