@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { endingSession } from '../lib/ending-session.ts';
 import { useServerEvent } from '../lib/realtime.ts';
 import { viewerQuery } from '../lib/viewer.ts';
 import { openTestServer } from '../test/test-server.tsx';
@@ -47,6 +48,20 @@ test('lets a page leave that logs out itself', async () => {
   await isRead();
   await waitFor(() => expect(server.countSockets()).toBe(1));
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('lets a page leave that deletes its own account, however long that takes', async () => {
+  server.answer('GET /api/user/me', server.refuse(401, 'auth.required'));
+  const { reload } = await open();
+  await endingSession(async () => {
+    server.disconnect();
+    await isRead();
+  });
+  await waitFor(() => expect(server.countSockets()).toBe(1));
+  expect(reload).not.toHaveBeenCalled();
+  await expect(endingSession(() => Promise.reject(new Error('refused')))).rejects.toThrow();
+  server.disconnect();
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 test('reads the page again when a team of its viewer changed', async () => {

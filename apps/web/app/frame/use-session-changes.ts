@@ -2,10 +2,11 @@ import { isApiError } from '@realfin/contract/api-error';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
+import { endsOwnSession } from '../lib/ending-session.ts';
 import { followServerClose, useServerEvent } from '../lib/realtime.ts';
 import { useViewer, viewerQuery } from '../lib/viewer.ts';
 
-/** Later than a page that logs out or deletes its own account takes to leave. */
+/** Later than a page that logs out takes to leave. */
 const settleMs = 500;
 
 /** Follows a session that ends elsewhere, and teams that change: what this tab shows is then for another viewer. */
@@ -22,7 +23,8 @@ export function useSessionChanges(): void {
       // The cache returns the same object for the same data.
       if (known() !== before) void revalidate();
     } catch (error) {
-      if (isApiError(error, 'auth.required') && leaving?.aborted !== true) window.location.reload();
+      const isLeaving = leaving?.aborted === true || endsOwnSession();
+      if (isApiError(error, 'auth.required') && !isLeaving) window.location.reload();
     }
   };
   const readLater = useEffectEvent(read);

@@ -9,6 +9,7 @@ import { TextField } from '../../components/field/text-field.tsx';
 import { Stack } from '../../components/layout/layout.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Text } from '../../components/text/text.tsx';
+import { endingSession } from '../../lib/ending-session.ts';
 import { forgetSubscription } from '../../lib/push.ts';
 import { useServerForm } from '../../lib/server-form.ts';
 import { openPaymentName } from '../../parts/billing/open-payments.tsx';
@@ -44,7 +45,7 @@ export function DeleteAccount({ viewer }: { viewer: Me }) {
 function Confirmation({ viewer, onCancel }: { viewer: Me; onCancel: () => void }) {
   const [confirm, setConfirm] = useState('');
   const { form, errors, problem, busy, onSubmit, onInput } = useServerForm(async () => {
-    await deleteAccount({ confirm });
+    await endingSession(() => deleteAccount({ confirm }));
     await forgetSubscription().catch(() => undefined);
     window.location.assign('/account-deleted');
   }, copy.deletion.failed);
