@@ -71,6 +71,13 @@ test.each<[string, () => Promise<string>]>([
   expect(await seconds(file)).toBeCloseTo(6, 1);
 });
 
+test('gives up on a file of thousands of chunks', async () => {
+  const empty = Array.from({ length: 2_000 }, () => chunk('JUNK', Buffer.alloc(0)));
+  expect(await hasSoundBehindItsEnd(await wav(chunk('data', sound(6)), ...empty))).toBe(true);
+  const cutOff = chunk('data', sound(6), 8);
+  expect(await hasSoundBehindItsEnd(await wav(...empty, cutOff))).toBe(false);
+});
+
 test('looks at no file but a WAV', async () => {
   const file = join(folder, 'other.bin');
   await writeFile(file, Buffer.from('RIFF'));

@@ -5,6 +5,8 @@ const unknownSizes: ReadonlySet<number> = new Set([0, 0xffff_ffff]);
 const chunkName = /^[\x20-\x7e]{4}$/;
 /** Padding that some programs leave. */
 const mostPaddingBytes = 4_096;
+/** Chunks of nothing could otherwise keep a reader busy for hours. */
+const mostChunks = 1_000;
 
 const isZero = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0);
 
@@ -15,7 +17,9 @@ async function readAt(handle: FileHandle, at: number, length: number): Promise<B
 
 /** Whether only chunks and padding follow, which are no sound. */
 async function isRest(handle: FileHandle, from: number, size: number): Promise<boolean> {
-  for (let at = from; at < size;) {
+  let at = from;
+  for (let chunks = 0; at < size; chunks++) {
+    if (chunks === mostChunks) return false;
     const head = await readAt(handle, at, 8);
     if (head.length < 8) return true;
     if (!chunkName.test(head.toString('latin1', 0, 4))) {
@@ -39,7 +43,8 @@ export async function hasSoundBehindItsEnd(file: string): Promise<boolean> {
     const { size } = await handle.stat();
     const head = await readAt(handle, 0, 12);
     if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') return false;
-    for (let at = 12; at + 8 <= size;) {
+    let at = 12;
+    for (let chunks = 0; at + 8 <= size && chunks < mostChunks; chunks++) {
       const chunk = await readAt(handle, at, 8);
       const bytes = chunk.readUInt32LE(4);
       const end = at + 8 + bytes;
