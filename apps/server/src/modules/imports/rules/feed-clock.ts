@@ -55,9 +55,11 @@ export function splitAtClock(text: string): SplitClock | null {
   const [all, hour = '', minutes, typedSeconds] = found;
   const before = text.slice(0, found.index).trim();
   const after = text.slice(found.index + all.length).trim();
-  const [word = ''] = morningAfter.exec(after) ?? afternoonAfter.exec(after) ?? [];
-  const isMorning = morningBefore.test(before) || morningAfter.test(after);
-  const isAfternoon = afternoonBefore.test(before) || afternoonAfter.test(after);
+  const morning = morningAfter.exec(after);
+  const afternoon = afternoonAfter.exec(after);
+  const [word = ''] = afternoon ?? morning ?? [];
+  const isAfternoon = afternoon !== null || afternoonBefore.test(before);
+  const isMorning = morning !== null || morningBefore.test(before);
   const half = isAfternoon ? 'afternoon' : isMorning ? 'morning' : null;
   const seconds = secondsOf([hour, minutes, typedSeconds], half);
   return seconds === null ? null : { before, seconds, rest: after.slice(word.length).trim() };
