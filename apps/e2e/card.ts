@@ -1,5 +1,5 @@
 // Card fields live in a frame of another address, as with any processor.
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { origin } from './address.ts';
 import { call } from './people.ts';
@@ -12,6 +12,17 @@ export const cards = {
   wrongCvv: '4000 0000 0000 0101',
   asksBank: '4000 0027 6000 3184',
 };
+
+/** A card that no test has paid with; it succeeds. */
+export function newCard(): string {
+  const digits = `4242${String(randomInt(1e11)).padStart(11, '0')}`;
+  // From the right, every second digit counts double, the last one before the check digit first.
+  const sum = digits.split('').reduce((total, digit, at) => {
+    const counted = at % 2 === 0 ? Number(digit) * 2 : Number(digit);
+    return total + (counted > 9 ? counted - 9 : counted);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
 
 export async function fillCard(page: Page, number: string): Promise<void> {
   const frame = page.frameLocator('iframe[title="Card details"]');

@@ -39,7 +39,7 @@ export function useResumeSubscription() {
 }
 
 /** A second press finds the first refund of a line, so each has a key of its own. */
-export function useRefundOwn() {
+export function useRefundOwn(onSettled: () => void) {
   const cache = useQueryClient();
   const refreshAccess = useRefreshAccess();
   return useMutation({
@@ -51,6 +51,7 @@ export function useRefundOwn() {
       void refreshAccess();
     },
     onError: (error) => showFailure(errorMessage(error, copy.refunds.failed)),
+    onSettled,
   });
 }
 

@@ -92,7 +92,7 @@ const RefundRow = ({ refund: { description, amountCents, state, requestedAt } }:
 );
 
 function RefundDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
-  const refund = useRefundOwn();
+  const refund = useRefundOwn(onClose);
   const ask = texts.ask[offer.kind];
   return (
     <Dialog title={ask.dialog} onClose={onClose}>
@@ -100,11 +100,7 @@ function RefundDialog({ offer, onClose }: { offer: Offer; onClose: () => void })
         <Text>{ask.text(price(offer.amountCents))}</Text>
         <Row justify="end">
           <Button onClick={onClose}>{ask.keep}</Button>
-          <Button
-            kind="danger"
-            busy={refund.isPending}
-            onClick={() => refund.mutate(offer, { onSettled: onClose })}
-          >
+          <Button kind="danger" busy={refund.isPending} onClick={() => refund.mutate(offer)}>
             {ask.open}
           </Button>
         </Row>
