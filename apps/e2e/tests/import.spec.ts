@@ -33,6 +33,10 @@ test('a table becomes drafts once, and an internal address is refused', async ({
   const chooser = page.getByLabel('Choose a CSV file').and(page.locator('input'));
   await chooser.setInputFiles(csv('title,author\nx,y\n'));
   await expect(page.getByText('Use these column names', { exact: false })).toBeVisible();
+  await chooser.setInputFiles(csv('title,type\n,article\nA talk,film\nA text,article\n'));
+  await expect(page.getByText('No drafts created. Correct 2 rows and choose the file again.')).toBeVisible();
+  await expect(page.getByText('Row 3: the type must be video, podcast or article.')).toBeVisible();
+  await expectAccessible(page, 'a table with wrong rows');
   const table = 'title,type,description\nAn old talk,podcast,From before\nAn old text,article,Words\n';
   await chooser.setInputFiles(csv(table));
   await expect(page.getByText('2 drafts created.')).toBeVisible();

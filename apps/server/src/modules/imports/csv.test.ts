@@ -101,6 +101,21 @@ describe('posts by CSV', () => {
     expect((await creator.posts.listManaged({})).content).toEqual([]);
   });
 
+  test('names every row that is wrong, in the order of the table', async () => {
+    const creator = app().as(await app().make.creator());
+    const csv = 'title,type,tags\nfine,,\nx,,NoSuchFin\n,,\ny,film,\n';
+    await expect(creator.imports.importPosts({ csv })).rejects.toMatchObject({
+      message: "Row 3: we couldn't find the fin 'NoSuchFin'.",
+      details: {
+        errors: [
+          { path: 'rows.3', message: "Row 3: we couldn't find the fin 'NoSuchFin'." },
+          { path: 'rows.5', message: 'Row 5: the type must be video, podcast or article.' },
+        ],
+      },
+    });
+    expect((await creator.posts.listManaged({})).content).toEqual([]);
+  });
+
   test.each([
     [
       'title,tags\nfine,\nx,NoSuchFin\n',

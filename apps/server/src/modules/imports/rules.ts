@@ -24,36 +24,63 @@ export interface CsvPost {
 }
 const refuseTable = (detail: string) => refuse('import.csvRefused', { detail });
 
-/** Parses table rows, headings first, into posts. @throws import.csvRefused */
-export function postsOf([heading = [], ...rows]: readonly (readonly string[])[]): CsvPost[] {
-  const names = heading.map((name) => name.toLowerCase());
+/** `row` is a row's place in the file, from 1. */
+export interface CsvRow {
+  row: number;
+  cells: readonly string[];
+}
+export interface CsvRowPost {
+  row: number;
+  post: CsvPost;
+}
+interface CsvProblem {
+  row: number;
+  problem: string;
+}
+
+/** Names every row that can't be imported, so that a table is corrected once. */
+export function refuseRows(problems: readonly CsvProblem[]): Error {
+  const errors = problems
+    .toSorted((a, b) => a.row - b.row)
+    .map(({ row, problem }) => ({ path: `rows.${row}`, message: `Row ${row}: ${problem}` }));
+  return refuse('import.csvRefused', { detail: errors[0]?.message, errors });
+}
+
+type Cell = (name: (typeof columns)[number]) => string;
+
+function postOf(cell: Cell): CsvPost | string {
+  const [title, text] = [cell('title'), cell('text')];
+  if (title === '' || title.length > limits.postTitle) return 'the title must have 1 to 100 characters.';
+  if (text.length > limits.postText) return 'the text can have up to 300 characters.';
+  const kind = csvKinds[cell('type').toLowerCase() || 'video'];
+  if (kind === undefined) return 'the type must be video, podcast or article.';
+  // Names have letters, digits and underscores: whatever else is written around and between them divides them.
+  const tags = cell('tags')
+    .normalize('NFKC')
+    .split(/[^\p{L}\p{M}\p{N}_]+/u)
+    .filter((tag) => tag !== '');
+  if (tags.length > limits.tagsPerPost) return `a post can have up to ${limits.tagsPerPost} fins.`;
+  const premium = /^(?:1|yes|true)$/i.test(cell('premium'));
+  return { title, kind, text, description: cell('description'), premium, tags };
+}
+
+/** Parses table rows, headings first, into posts and what is wrong with the others. @throws import.csvRefused */
+export function postsOf([heading, ...rows]: readonly CsvRow[]): {
+  posts: CsvRowPost[];
+  problems: CsvProblem[];
+} {
+  const names = (heading?.cells ?? []).map((name) => name.toLowerCase());
   const unknown = names.find((name) => !columns.some((column) => column === name));
   if (unknown !== undefined || !names.includes('title'))
     throw refuseTable(`Use these column names: ${columns.join(', ')}. The title column is required.`);
   if (rows.length > limits.importCsvRows)
     throw refuseTable(`A table of posts can have up to ${limits.importCsvRows} rows.`);
-  return rows.map((row, at) => {
-    const cell = (name: (typeof columns)[number]): string => row[names.indexOf(name)] ?? '';
-    const wrong = (what: string) => refuseTable(`Row ${at + 2}: ${what}`);
-    const title = cell('title');
-    if (title === '' || title.length > limits.postTitle)
-      throw wrong('the title must have 1 to 100 characters.');
-    if (cell('text').length > limits.postText) throw wrong('the text can have up to 300 characters.');
-    const kind = csvKinds[cell('type').toLowerCase() || 'video'];
-    if (kind === undefined) throw wrong('the type must be video, podcast or article.');
-    // Names have letters, digits and underscores: whatever else is written around and between them divides them.
-    const tags = cell('tags')
-      .normalize('NFKC')
-      .split(/[^\p{L}\p{M}\p{N}_]+/u)
-      .filter((tag) => tag !== '');
-    if (tags.length > limits.tagsPerPost) throw wrong(`a post can have up to ${limits.tagsPerPost} fins.`);
-    return {
-      title,
-      kind,
-      text: cell('text'),
-      description: cell('description'),
-      premium: /^(?:1|yes|true)$/i.test(cell('premium')),
-      tags,
-    };
-  });
+  const posts: CsvRowPost[] = [];
+  const problems: CsvProblem[] = [];
+  for (const { row, cells } of rows) {
+    const post = postOf((name) => cells[names.indexOf(name)] ?? '');
+    if (typeof post === 'string') problems.push({ row, problem: post });
+    else posts.push({ row, post });
+  }
+  return { posts, problems };
 }

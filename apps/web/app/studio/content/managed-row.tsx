@@ -112,10 +112,12 @@ function LiveStatus({ post }: { post: ManagedPost }) {
   const work = fileWorkOf(post);
   const words =
     work === null ? null : upload !== undefined && isBusy(upload) ? uploadInWords(upload) : wordsOf(work);
+  const isTakenDown = post.takenDown === true;
+  const isReplaced = status === 'Uploading' ? words !== null : isTakenDown && status === 'Published';
   return (
     <div className={classes.state}>
-      {post.takenDown === true ? <Badge tone="bad">{texts.takenDown}</Badge> : null}
-      {status === 'Uploading' && words !== null ? null : <StatusChip status={status} />}
+      {isTakenDown ? <Badge tone="bad">{texts.takenDown}</Badge> : null}
+      {isReplaced ? null : <StatusChip status={status} />}
       {words === null ? null : <StatusChip status="Uploading" words={words} />}
       {status === 'Scheduled' && scheduledAt !== null ? (
         <Text as="span" size={12} tone="muted">

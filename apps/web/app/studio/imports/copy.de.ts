@@ -63,6 +63,8 @@ export const german: Translation<typeof copy> = {
     tooLarge: 'Die Datei ist zu groß (höchstens 500 KB)',
     notText: 'Das ist keine CSV-Datei. Speichere deine Tabelle als CSV (UTF-8) und versuch es noch einmal.',
     failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
+    wrongRows: (total: number) =>
+      `Keine Entwürfe erstellt. Korrigiere ${countedWhole(total, 'Zeile|Zeilen')} und wähle die Datei noch einmal.`,
     done: (created: number, skipped: number) =>
       `${countedWhole(created, 'Entwurf|Entwürfe')} erstellt${skipped === 0 ? '.' : `, ${skipped} schon importierte übersprungen.`}`,
   },

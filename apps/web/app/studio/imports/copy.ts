@@ -55,6 +55,8 @@ export const copy = messages('imports', {
     tooLarge: 'File is too large (500 KB LIMIT)',
     notText: "This isn't a CSV file. Save your table as CSV (UTF-8) and try again.",
     failed: 'An error occurred. Please try again.',
+    wrongRows: (total: number) =>
+      `No drafts created. Correct ${countedWhole(total, 'row')} and choose the file again.`,
     done: (created: number, skipped: number) =>
       `${countedWhole(created, 'draft')} created${skipped === 0 ? '.' : `, ${skipped} skipped because you already imported them.`}`,
   },

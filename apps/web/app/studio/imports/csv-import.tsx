@@ -1,10 +1,12 @@
+import { isApiError } from '@realfin/contract/api-error';
 import { limits } from '@realfin/contract/limits';
 import { useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Panel } from '../../components/card/panel.tsx';
-import { Row } from '../../components/layout/layout.tsx';
+import { Row, Stack } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
 import { decodeCsv } from '../../lib/csv.ts';
+import { errorMessage } from '../../lib/form-errors.ts';
 import { FileChooser } from '../../parts/uploads/drop-zone.tsx';
 import { copy } from './copy.ts';
 import { importPosts } from './mutations.ts';
@@ -12,7 +14,14 @@ import { sampleCsv } from './rules.ts';
 
 const texts = copy.csv;
 
-type Outcome = { isProblem: boolean; text: string };
+type Outcome = { isProblem: boolean; text: string; rows?: readonly string[] };
+
+/** What is wrong with each row; with one, its text says it. */
+function problemOf(error: unknown): Outcome {
+  const rows = isApiError(error) ? (error.details.errors ?? []).map(({ message }) => message) : [];
+  if (rows.length > 1) return { isProblem: true, text: texts.wrongRows(rows.length), rows };
+  return { isProblem: true, text: errorMessage(error, texts.failed) };
+}
 
 async function send(file: File): Promise<Outcome> {
   if (file.size > limits.importCsvCharacters) return { isProblem: true, text: texts.tooLarge };
@@ -22,9 +31,19 @@ async function send(file: File): Promise<Outcome> {
     const { created, skipped } = await importPosts({ csv });
     return { isProblem: false, text: texts.done(created, skipped) };
   } catch (error) {
-    return { isProblem: true, text: error instanceof Error ? error.message : texts.failed };
+    return problemOf(error);
   }
 }
+
+const WrongRows = ({ rows }: { rows: readonly string[] }) => (
+  <Stack as="ul" gap={4}>
+    {rows.map((row) => (
+      <Text as="li" key={row} size={14}>
+        {row}
+      </Text>
+    ))}
+  </Stack>
+);
 
 /** Creates drafts from the rows of a table. */
 export function CsvImport() {
@@ -61,9 +80,12 @@ export function CsvImport() {
         </Text>
       </Row>
       {outcome?.isProblem === true ? (
-        <Text size={14} weight="medium" tone="error" role="alert">
-          {outcome.text}
-        </Text>
+        <div role="alert">
+          <Text size={14} weight="medium" tone="error">
+            {outcome.text}
+          </Text>
+          {outcome.rows === undefined ? null : <WrongRows rows={outcome.rows} />}
+        </div>
       ) : null}
     </Panel>
   );

@@ -1,4 +1,3 @@
-import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -10,7 +9,7 @@ import { findFinCacheOf } from '../../fins/queries.ts';
 import { createPost } from '../../posts/commands/edit-post.ts';
 import { fillEmpty, findUploadDefaults } from '../../posts/defaults/queries.ts';
 import { createTableReader } from '../../rankings/csv/rules.ts';
-import { csvSource, postsOf, type CsvPost } from '../rules.ts';
+import { csvSource, postsOf, refuseRows, type CsvPost, type CsvRow, type CsvRowPost } from '../rules.ts';
 import { importItems, imports } from '../tables.ts';
 
 async function importOf(db: DbOrTx, ctx: Context, { channelId, actorId }: ActingChannel): Promise<number> {
@@ -38,14 +37,14 @@ async function createDraft(ctx: Context, channel: ActingChannel, post: CsvPost):
 
 /** Makes a draft of each row, once: duplicates of earlier rows are skipped. */
 export async function importCsv(ctx: Context, channel: ActingChannel, csv: string) {
-  const rows: string[][] = [];
-  const reader = createTableReader((row) => {
+  const rows: CsvRow[] = [];
+  const reader = createTableReader((cells, row) => {
     // Reading one row more than allowed is enough to refuse the file.
-    if (rows.length <= limits.importCsvRows + 1) rows.push(row);
+    if (rows.length <= limits.importCsvRows + 1) rows.push({ row, cells });
   }, limits.postDescription);
   reader.feed(csv.replace(/^\ufeff/, ''));
   reader.end();
-  const drafts = await withFins(ctx, postsOf(rows));
+  const drafts = await postsWithFins(ctx, rows);
   const importId = await importOf(ctx.db, ctx, channel);
   let created = 0;
   for (const [position, post] of drafts.entries()) {
@@ -54,20 +53,25 @@ export async function importCsv(ctx: Context, channel: ActingChannel, csv: strin
   return { created, skipped: drafts.length - created };
 }
 
-/** The fins by their names, in any case. Checked before the first draft is made: a table is imported whole or not at all. */
-async function withFins(ctx: Context, drafts: readonly CsvPost[]): Promise<CsvPost[]> {
-  const typed = drafts.flatMap(({ tags }) => tags);
+/** Checked before the first draft is made: a table is imported whole or not at all. @throws import.csvRefused */
+async function postsWithFins(ctx: Context, rows: readonly CsvRow[]): Promise<CsvPost[]> {
+  const { posts, problems } = postsOf(rows);
+  const known = await finNamesOf(ctx, posts);
+  const checked = posts.map(({ row, post }): CsvPost => {
+    const unknown = post.tags.find((tag) => known(tag) === undefined);
+    if (unknown !== undefined) problems.push({ row, problem: `we couldn't find the fin '${unknown}'.` });
+    return { ...post, tags: [...new Set(post.tags.map((tag) => known(tag) ?? tag))] };
+  });
+  if (problems.length > 0) throw refuseRows(problems);
+  return checked;
+}
+
+/** The fins by their names, in any case. */
+async function finNamesOf(ctx: Context, posts: readonly CsvRowPost[]) {
+  const typed = posts.flatMap(({ post }) => post.tags);
   const names = [...(await findFinCacheOf(ctx, typed)).keys()];
-  const nameOf = (tag: string, row: number): string => {
-    const name =
-      names.find((each) => each === tag) ?? names.find((each) => each.toLowerCase() === tag.toLowerCase());
-    if (name !== undefined) return name;
-    throw refuse('import.csvRefused', { detail: `Row ${row}: we couldn't find the fin '${tag}'.` });
-  };
-  return drafts.map((draft, at) => ({
-    ...draft,
-    tags: [...new Set(draft.tags.map((tag) => nameOf(tag, at + 2)))],
-  }));
+  return (tag: string): string | undefined =>
+    names.find((each) => each === tag) ?? names.find((each) => each.toLowerCase() === tag.toLowerCase());
 }
 
 async function importRow(

@@ -45,8 +45,11 @@ function cleanRow(cells: readonly string[], row: number, columns: number | null)
   return clean;
 }
 
+/** `row` is the row's place in the file, from 1, with its empty rows counted. */
+type OnRow = (cells: string[], row: number) => void;
+
 /** Clean rows of a table, its heading first. @throws ranking.csvRefused */
-function createRows(onRow: (cells: string[]) => void) {
+function createRows(onRow: OnRow) {
   let columns: number | null = null;
   let count = 0;
   return {
@@ -57,7 +60,7 @@ function createRows(onRow: (cells: string[]) => void) {
       count += 1;
       if (count > limits.rankingCsvRows + 1)
         throw refuseCsv(`A table has at most ${limits.rankingCsvRows.toLocaleString('en-US')} rows.`);
-      onRow(clean);
+      onRow(clean, row);
     },
     end(): void {
       if (count < 2) throw refuseCsv('This file has no rows below its header.');
@@ -81,10 +84,7 @@ interface TableReader {
 }
 
 /** `onRow` gets clean rows, the heading first. A table is read whole or not at all. @throws ranking.csvRefused */
-export function createTableReader(
-  onRow: (cells: string[]) => void,
-  cellCharacters: number = limits.rankingCell,
-): TableReader {
+export function createTableReader(onRow: OnRow, cellCharacters: number = limits.rankingCell): TableReader {
   const rows = createRows(onRow);
   const reader = createCsvReader({ cellCharacters, columns: limits.rankingCsvColumns }, rows.add);
   const decoder = createCsvDecoder();
