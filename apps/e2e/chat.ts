@@ -11,12 +11,12 @@ export interface Talk {
 }
 
 /** A new channel whose stream begins in some hours: people talk beside it before that. */
-export async function announceTalk(page: Page): Promise<Talk> {
+export async function announceTalk(page: Page, { isFree = false } = {}): Promise<Talk> {
   const creator = newPerson('Talker');
   await registerQuietly(page.context(), creator);
   await openChannelQuietly(page.context(), creator);
   const scheduledAt = new Date(Date.now() + 5 * 3_600_000).toISOString();
-  const fields = { title: `Talk of ${creator.username}`, draft: false, scheduledAt };
+  const fields = { title: `Talk of ${creator.username}`, draft: false, scheduledAt, premium: !isFree };
   const { id: postId, mediaId } = await call<{ id: number; mediaId: number }>(
     page.context(),
     'POST',

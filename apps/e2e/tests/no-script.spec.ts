@@ -55,7 +55,7 @@ test('search works without scripts', async ({ page }) => {
 });
 
 test('the page of a stream comes with the last messages of its chat', async ({ page }) => {
-  const talk = await announceTalk(page);
+  const talk = await announceTalk(page, { isFree: true });
   const said = (at: number) => `Message ${at} before the stream`;
   for (const at of [1, 2]) {
     await call(page.context(), 'POST', '/chat/send', {
@@ -68,4 +68,8 @@ test('the page of a stream comes with the last messages of its chat', async ({ p
   const lines = page.getByRole('listitem').filter({ hasText: 'before the stream' });
   await expect(lines).toHaveText([new RegExp(said(1)), new RegExp(said(2))]);
   await expect(lines.last()).toBeInViewport();
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(lines).toHaveCount(2);
+  await expect(page.getByPlaceholder('Log in to chat.')).toBeInViewport();
 });

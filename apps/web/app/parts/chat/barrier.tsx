@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
-import { Input } from '../../components/field/input.tsx';
 import { Row } from '../../components/layout/layout.tsx';
 import { Text } from '../../components/text/text.tsx';
-import { Tooltip } from '../../components/tooltip/tooltip.tsx';
 import { useNow } from '../../lib/now.ts';
-import { loginPath, signUpPath, useHere } from '../../lib/sign-in.ts';
 import { Link } from '../../lib/speed/link.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { premiumPath } from '../billing/rules/checkout-path.ts';
 import { FollowButton } from '../channels/follow-button.tsx';
 import { copy } from './copy.ts';
 import { endText } from './rules/times.ts';
+import { SignInBarrier } from './sign-in-barrier.tsx';
 import type { Entry } from './store/room.ts';
 import { useChat } from './use-chat.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -23,7 +21,7 @@ export function Barrier({ barrier, barrierEndsAt, barrierReason }: Omit<Entry, '
   const { name } = post.createdBy;
   switch (barrier) {
     case 'account':
-      return <SignIn />;
+      return <SignInBarrier />;
     case 'confirmation':
       return (
         <Reason text={copy.barrier.confirmation}>
@@ -80,23 +78,4 @@ function Wait({ why, endsAt, reason }: WaitProps) {
   if (!isHydrated) return <Reason text="" />;
   const words = copy.barrier[why](endText(endsAt, now));
   return <Reason text={reason === '' ? words : `${words} ${copy.barrier.reason(reason)}`} />;
-}
-
-function SignIn() {
-  const here = useHere();
-  return (
-    <div className={classes.barrier}>
-      <Tooltip text={copy.loginTip}>
-        <Input disabled aria-label={copy.label} placeholder={copy.barrier.account} />
-      </Tooltip>
-      <Row gap={8}>
-        <a className={buttonClass('accent', 'small')} href={loginPath(here)}>
-          {copy.login}
-        </a>
-        <a className={buttonClass('plain', 'small')} href={signUpPath(here)}>
-          {copy.signUp}
-        </a>
-      </Row>
-    </div>
-  );
 }

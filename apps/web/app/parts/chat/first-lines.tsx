@@ -4,6 +4,7 @@ import { useViewer } from '../../lib/viewer.ts';
 import { MessageRow } from './message-row.tsx';
 import { roomQuery } from './queries.ts';
 import { isMentioned } from './rules/mentions.ts';
+import { SignInBarrier } from './sign-in-barrier.tsx';
 import classes from './chat-panel.module.css';
 
 /** More than the tallest panel shows. */
@@ -27,7 +28,11 @@ function SentLines({ postId }: { postId: number }) {
           />
         ))}
       </ol>
-      <div className={classes.footPlace} data-barrier={room.barrier !== null || undefined} />
+      {room.barrier === 'account' ? (
+        <SignInBarrier />
+      ) : (
+        <div className={classes.footPlace} data-barrier={room.barrier !== null || undefined} />
+      )}
     </div>
   );
 }
