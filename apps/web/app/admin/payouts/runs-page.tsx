@@ -70,8 +70,6 @@ export function RunsPage({ children }: { children: ReactNode }) {
   return (
     <AdminPage place="payouts">
       <RefusalList />
-      <PayeeList />
-      <PolicyPanel />
       <Panel title={texts.title}>
         {runs.length === 0 ? (
           <EmptyState icon="credit-card" title={texts.empty} text={texts.emptyText} />
@@ -79,7 +77,9 @@ export function RunsPage({ children }: { children: ReactNode }) {
           <DataTable caption={texts.caption} columns={columns()} rows={runs} keyOf={({ id }) => id} />
         )}
       </Panel>
+      <PayeeList />
       {children}
+      <PolicyPanel />
     </AdminPage>
   );
 }
