@@ -25,6 +25,7 @@ const controlBytes = 64;
 
 export class ChunkReader {
   readonly #limits: ReaderLimits;
+  readonly #onMessage: () => void;
   readonly #streams = new Map<number, ChunkStream>();
   #chunkBytes = 128;
   #input = nothing;
@@ -32,8 +33,10 @@ export class ChunkReader {
   #chunk: { stream: ChunkStream; left: number } | null = null;
   #unfinishedBytes = 0;
 
-  constructor(limits: ReaderLimits) {
+  /** `onMessage` is called for every message, those about the chunks themselves too. */
+  constructor(limits: ReaderLimits, onMessage: () => void = () => undefined) {
     this.#limits = limits;
+    this.#onMessage = onMessage;
   }
 
   /** Bytes held for messages that have not ended. */
@@ -57,6 +60,7 @@ export class ChunkReader {
       this.#chunk = null;
       if (stream.received < stream.header.length) continue;
       const message = this.#close(stream);
+      this.#onMessage();
       if (!this.#isForReader(message)) return message;
     }
   }

@@ -75,6 +75,21 @@ describe('limits of a session', () => {
     expect(started.refused).toEqual(['flood']);
   });
 
+  it.each([
+    ['sizes of chunks', messageType.setChunkSize, 4_096],
+    ['aborted messages', messageType.abort, 9],
+  ])('refuses floods of %s, in a broadcast and before its key', async (_name, type, value) => {
+    const payload = Buffer.alloc(4);
+    payload.writeUInt32BE(value);
+    const many = (count: number) => Array.from({ length: count }, () => encoder.message(type, payload));
+    const started = await publish({ limits: { messagesPerSecond: 10, burstSeconds: 2 } });
+    feed(started, ...many(21));
+    expect(started.refused).toEqual(['flood']);
+    const waiting = start();
+    feed(waiting, ...handshake, ...many(rtmpLimits.messagesBeforeKey + 1));
+    expect(waiting.refused).toEqual(['flood']);
+  });
+
   it('answers that there is no room', () => {
     const started = start({ isFull: true });
     feed(started, ...handshake, encoder.connect('live'));

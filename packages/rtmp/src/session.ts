@@ -52,7 +52,7 @@ export class RtmpSession {
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    this.#reader = new ChunkReader(options.limits);
+    this.#reader = new ChunkReader(options.limits, () => this.#meter.countMessage(options.nowMs()));
     this.#meter = new Meter(options.limits);
     const { brokenFrames } = options.limits;
     this.#guards = { video: new FrameGuard(brokenFrames), audio: new FrameGuard(brokenFrames) };
@@ -146,7 +146,6 @@ export class RtmpSession {
     while (this.#heldSinceMs === null && this.#phase !== 'closed') {
       const message = this.#reader.next();
       if (message === null) return;
-      this.#meter.countMessage(this.#options.nowMs());
       this.#handle(message);
     }
   }
