@@ -35,6 +35,8 @@ export const streamSessions = pgTable(
     source: text('source', { enum: ['rtmp', 'browser'] }).notNull(),
     /** What sends now came with a key, and not with a person's session. */
     byKey: boolean('by_key').notNull().default(true),
+    /** What sends now came with the key of the channel, whatever the broadcast began with. */
+    withChannelKey: boolean('with_channel_key').notNull().default(false),
     /** What the encoder calls itself. */
     encoder: text('encoder').notNull(),
     connectedAt: time('connected_at').notNull(),

@@ -19,8 +19,8 @@ export function newKey(ctx: Context) {
 export async function kickFormer(ctx: Context, tx: Tx, bringer: Bringer): Promise<void> {
   const running = await lockRunning(tx, bringer);
   if (running === null || !running.byKey) return;
-  // Renewing the key of a stream ends nothing that came with the key of its channel.
-  if (bringer.streamId !== null && running.byChannelKey) return;
+  // The key of a stream and the key of its channel are two: each ends only what came with it.
+  if (running.withChannelKey !== (bringer.streamId === null)) return;
   // The process that takes it reads this with its next sample, should the command not reach it.
   await tx.update(streamSessions).set({ kickedAt: ctx.clock.now() }).where(eq(streamSessions.id, running.id));
   afterCommit(tx, () => ctx.live.kick(running.mediaKey));

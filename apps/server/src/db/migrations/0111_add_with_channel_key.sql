@@ -1,0 +1,2 @@
+ALTER TABLE "stream_sessions" ADD COLUMN "with_channel_key" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+UPDATE "stream_sessions" SET "with_channel_key" = "by_channel_key" WHERE "stopped_at" IS NULL;
