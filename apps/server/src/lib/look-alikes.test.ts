@@ -9,6 +9,8 @@ test.each([
   'Mаrа on the M4t',
   'Mara on the Mat\u200b',
   'Märä on the Mat',
+  'Μara oΝ the Μat',
+  'ᴍᴀʀᴀ ᴏɴ ᴛʜᴇ ᴍᴀᴛ',
 ])('takes %j for the name it looks like', (name) => expect(nameKey(name)).toBe(nameKey('Mara on the Mat')));
 test.each(['Marc on the Mat', 'Mara', 'on the Mat', 'Mara on the Mat 2', ''])('tells %j apart', (name) =>
   expect(nameKey(name)).not.toBe(nameKey('Mara on the Mat')),
@@ -25,6 +27,10 @@ test.each([
   'Admin',
   'Realfin Hilfe',
   'Realfin official',
+  'Яealfin Support',
+  'Reaǀfin Support',
+  'Realfin Abuse',
+  'Moderator',
 ])('reserves %j for the site', (name) => expect(isNameOfSite(name, 'Realfin')).toBe(true));
 test.each(['Realfin Fan', 'Mara', 'Supporter', 'Team Zebra', 'Adminia', 'My Realfin Story', '!!!'])(
   'gives %j to anyone',

@@ -41,6 +41,7 @@ const ofNames: Readonly<Record<string, string>> = {
     ŧ: 't',
     г: 'r',
     л: 'n',
+    я: 'r',
     п: 'n',
     и: 'u',
     ω: 'w',
@@ -51,13 +52,23 @@ const ofNames: Readonly<Record<string, string>> = {
   },
 };
 
+/** Capitals that look like others than their small letters do, and letters in the shape of small capitals. */
+const shapes: Readonly<Record<string, string>> = {
+  ...{ Ν: 'n', Μ: 'm', Ζ: 'z', Η: 'h', Υ: 'y', Ρ: 'p', Χ: 'x' },
+  ...{ ᴀ: 'a', ʙ: 'b', ᴄ: 'c', ᴅ: 'd', ᴇ: 'e', ꜰ: 'f', ɢ: 'g', ʜ: 'h', ɪ: 'i', ᴊ: 'j', ᴋ: 'k', ʟ: 'l' },
+  ...{ ᴍ: 'm', ɴ: 'n', ᴏ: 'o', ᴘ: 'p', ʀ: 'r', ꜱ: 's', ᴛ: 't', ᴜ: 'u', ᴠ: 'v', ᴡ: 'w', ʏ: 'y', ᴢ: 'z' },
+  ...{ ǀ: 'l', Ꮯ: 'c', Ꮋ: 'h', Ꮇ: 'm', Ꭱ: 'r', Ꭲ: 't', Ꭺ: 'a', Ꮪ: 's', Ꮢ: 'r', Ꮤ: 'w' },
+};
+const byShape = (name: string): string =>
+  name.normalize('NFKD').replaceAll(/./gu, (letter) => shapes[letter] ?? letter);
+
 const wordOfName = /(?:[\p{L}\p{N}]|[@$!|€]+(?=[\p{L}\p{N}]))+/gu;
 
 /**
  * Equal for names that look alike: without spaces and signs. Numbers stay numbers. Empty for a name of signs alone.
  */
 export const nameKey = (name: string): string =>
-  (plainLetters(name).match(wordOfName) ?? [])
+  (plainLetters(byShape(name)).match(wordOfName) ?? [])
     .map((word) => (/\p{L}/u.test(word) ? foldLookAlikes(word) : word))
     .join('')
     .replaceAll(/./gu, (letter) => ofNames[letter] ?? letter)
@@ -71,10 +82,10 @@ export function isNameOfChannel(name: string, channel: { name: string; username:
 }
 
 const roles =
-  'support|team|staff|admin|administrator|administration|moderator|moderation|official|help|helpdesk|security|service|billing|payments|payouts|hilfe|kundendienst|kundenservice|sicherheit';
+  'support|team|staff|admin|administrator|administration|moderator|moderation|official|help|helpdesk|security|safety|abuse|legal|copyright|privacy|operator|service|billing|payments|payouts|hilfe|kundendienst|kundenservice|sicherheit';
 const roleKeys = new Set(roles.split('|').map(nameKey));
 const offices = new Set(
-  'support|support team|admin|administrator|administration|helpdesk|customer support|kundendienst|kundenservice'
+  'support|support team|admin|administrator|administration|moderator|moderators|helpdesk|customer support|kundendienst|kundenservice'
     .split('|')
     .map(nameKey),
 );

@@ -52,6 +52,23 @@ describe('referring a channel', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
+  test('writes to an address once in thirty days, whoever refers it', async () => {
+    const { make, as, ctx, drain } = open();
+    let count = 0;
+    ctx.mail.send = async () => void (count += 1);
+    const referrers = await Promise.all(Array.from({ length: 4 }, () => make.person()));
+    await Promise.all(
+      referrers.map((referrer) => as(referrer).referrals.referChannel({ email: 'asked.often@many.example' })),
+    );
+    await drain();
+    expect(count).toBe(1);
+    for (const referrer of referrers) expect(await statesOf(referrer)).toEqual(['invited']);
+    await passDays(31);
+    await as(await make.person()).referrals.referChannel({ email: 'asked.often@many.example' });
+    await drain();
+    expect(count).toBe(2);
+  });
+
   test('writes to nobody who has a channel, and does not say so', async () => {
     const { make, as, ctx, drain } = open();
     const [referrer, creator] = [await make.creator(), await make.creator()];

@@ -59,10 +59,11 @@ export async function sendEmailChange(
 ): Promise<void> {
   const account = await findAccount(ctx.db, accountId);
   if (account === null || account.suspendedAt !== null) return;
-  const owner = await findAccountByEmail(ctx.db, email);
-  if (owner !== null) return sendLetter(ctx, owner, ({ emailInUse }) => emailInUse, '/login');
+  // Counted for a taken address too, whose owner gets a letter.
   const token = await createToken(ctx, accountId, 'changeEmail', { email, sessionId });
   if (token === null) return;
+  const owner = await findAccountByEmail(ctx.db, email);
+  if (owner !== null) return sendLetter(ctx, owner, ({ emailInUse }) => emailInUse, '/login');
   const path = `/auth/verify-email?token=${token}`;
   await sendLetter(ctx, { ...account, email }, ({ confirmNewEmail }) => confirmNewEmail, path);
   await sendLetter(ctx, account, ({ emailChanging }) => emailChanging(email), '/auth/forgot-password');

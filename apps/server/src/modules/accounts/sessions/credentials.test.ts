@@ -134,4 +134,16 @@ describe('a new email', () => {
     expect(subjects).toContain('This email already has an account');
     expect(await me(here)).toMatchObject({ email: person.email });
   });
+
+  test('writes to the owner of a taken address three times in an hour at most', async () => {
+    const { person, here } = await openTwo();
+    const owner = newPerson();
+    await signUp(open(), owner);
+    for (let n = 0; n < 6; n++) {
+      await here.post('/api/account/email', { password: person.password, email: owner.email });
+      await app().drain();
+    }
+    const subjects = (await readMails(app().ctx, owner.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'This email already has an account')).toHaveLength(3);
+  });
 });

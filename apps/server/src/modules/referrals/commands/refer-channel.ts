@@ -6,11 +6,13 @@ import { lockUntilCommit } from '../../../db/locks.ts';
 import { findAccount, findAccountByEmail } from '../../accounts/queries.ts';
 import { isYoung } from '../../accounts/rules.ts';
 import { isChannel } from '../../channels/queries.ts';
-import { countReferredSince, findByAddress, findEmail, hashOf } from '../queries/referrals.ts';
+import { countReferredSince, findByAddress, findEmail, hashOf, isInvitedSince } from '../queries/referrals.ts';
 import { hintOf } from '../rules.ts';
 import { referrals } from '../tables.ts';
 
 const dayMs = 86_400_000;
+/** An address gets one invitation in this time, whoever else refers it. */
+const quietDays = 30;
 
 /** Invites the creator of a channel by email, once. The answer is the same for people with an account. */
 export async function referChannel(ctx: Context, referrerId: number, email: string): Promise<number> {
@@ -30,6 +32,8 @@ export async function referChannel(ctx: Context, referrerId: number, email: stri
       ? limits.youngReferralsPerDay
       : limits.referralsPerDay;
     if (today >= most) throw refuse('referral.tooMany');
+    await lockUntilCommit(tx, `invitations to ${emailHash}`);
+    const isInvited = await isInvitedSince(tx, emailHash, new Date(now.getTime() - quietDays * dayMs));
     const [made] = await tx
       .insert(referrals)
       .values({
@@ -39,7 +43,8 @@ export async function referChannel(ctx: Context, referrerId: number, email: stri
       })
       .returning();
     if (made === undefined) throw new Error('the referral was not stored');
-    if (!hasChannel) await ctx.jobs.enqueue(tx, 'referrals.send-invitation', { referralId: made.id, email });
+    if (!hasChannel && !isInvited)
+      await ctx.jobs.enqueue(tx, 'referrals.send-invitation', { referralId: made.id, email });
     return made.id;
   });
 }

@@ -78,6 +78,10 @@ export async function findByAddress(
   return row ?? null;
 }
 
+/** Whether somebody invited this address since then. */
+export const isInvitedSince = async (db: DbOrTx, hash: string, since: Date): Promise<boolean> =>
+  (await db.$count(referrals, and(eq(referrals.emailHash, hash), gte(referrals.createdAt, since)))) > 0;
+
 /** Who invited this address first. */
 export async function findFirstInvited(db: DbOrTx, hash: string): Promise<ReferralRow | null> {
   const open = and(eq(referrals.emailHash, hash), eq(referrals.state, 'invited'));
