@@ -87,13 +87,22 @@ function reservedNotices({ mailFrom, site, adminEmail, securityContact }: Addres
 }
 
 /** What the start says out loud, a sentence each. */
+/** Policies of pages know no IPv6 addresses. */
+const literalNotices = ({ origin, cardOrigin }: Pick<Config, 'origin' | 'cardOrigin'>): string[] =>
+  [origin, cardOrigin ?? '']
+    .filter((address) => address.includes('['))
+    .slice(0, 1)
+    .map((address) => `Browsers do not show card fields at an IPv6 address (${address}). Use a host name.`);
+
 export function startNotices(
-  config: Addresses & Pick<Config, 'isPublic' | 'origin' | 'rateLimits' | 'stripe' | 'settingNotes'>,
+  config: Addresses &
+    Pick<Config, 'isPublic' | 'origin' | 'cardOrigin' | 'rateLimits' | 'stripe' | 'settingNotes'>,
   runsAsRoot: boolean,
 ): string[] {
-  if (!config.isPublic) return [...config.settingNotes];
+  const always = [...config.settingNotes, ...literalNotices(config)];
+  if (!config.isPublic) return always;
   return [
-    ...config.settingNotes,
+    ...always,
     ...moneyNotice(config),
     ...reservedNotices(config),
     ...(config.origin.startsWith('http:')

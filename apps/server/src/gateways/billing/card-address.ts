@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import { hostInAddress } from '../../lib/origin-of.ts';
 
 const anyAddress = new Set(['0.0.0.0', '::']);
 
@@ -15,7 +16,7 @@ export function openCardAddress(config: Config): CardAddress {
   const host = anyAddress.has(config.host) ? new URL(config.origin).hostname : config.host;
   let port = config.cardPort;
   return {
-    origin: () => config.cardOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    origin: () => config.cardOrigin ?? `http://${hostInAddress(host)}:${port}`,
     async listen(service) {
       await service.listen({ port, host: config.host });
       port = (service.server.address() as AddressInfo).port;
