@@ -10,6 +10,14 @@ export async function isSuperuser(db: Pool | ClientBase): Promise<boolean> {
   return rows[0]?.isSuperuser === true;
 }
 
+/** Not on a replica, nor where its operator or provider has turned writing off. */
+export async function isWritable(db: Pool | ClientBase): Promise<boolean> {
+  const { rows } = await db.query<{ readOnly: string }>(
+    'select current_setting(\'transaction_read_only\') as "readOnly"',
+  );
+  return rows[0]?.readOnly === 'off';
+}
+
 /** For people who run a server. */
 export const describeRole = (superuser: boolean): string =>
   superuser

@@ -1,7 +1,7 @@
 import { describeSandbox, findSandbox } from '@realfin/media/sandbox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { describeRole, isSuperuser } from '../db/describe-role.ts';
+import { describeRole, isSuperuser, isWritable } from '../db/describe-role.ts';
 import { listDenials } from '../gateways/denials/denials.ts';
 import { measureInstance } from './measure-instance.ts';
 
@@ -11,7 +11,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context, isStopping: () 
   app.get('/health/ready', async (_request, reply) => {
     const superuser = await isSuperuser(ctx.pool).catch(() => null);
     const checks = {
-      database: superuser !== null,
+      database: superuser !== null && (await isWritable(ctx.pool).catch(() => false)),
       queue: ctx.jobs.isHealthy(),
       storage: await passes(() => ctx.storage.check()),
       accepting: !isStopping(),
