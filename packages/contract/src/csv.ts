@@ -5,9 +5,9 @@ const plainNumber = /^[+-]?[$£€¥]?\d[\d.,:'\u00a0\u202f ]*[%€]?$/;
 const onlySigns = /^[=+\-@]+$/;
 
 /** Some spreadsheets read the wide signs of East Asia as well, and sep= at the start of a file as its separator. */
-const formulaAtStart = /^(?:[\s"]*(?:[=+\-@＝＋－＠]|sep=)|[\t\r])/i;
+const formulaAtStart = /^(?:[\s"\p{Cf}]*(?:[=+\-@＝＋－＠]|sep=)|[\t\r])/iu;
 const afterNumber = /[,;\t\r\n]/;
-const formulaBehindSeparator = /(\r\n|[,;|\t\r\n])(?=[\s"]{0,100}[=+\-@＝＋－＠])/g;
+const formulaBehindSeparator = /(\r\n|[,;|\t\r\n])(?=[\s"\p{Cf}]{0,100}[=+\-@＝＋－＠])/gu;
 
 /**
  * A cell that no spreadsheet calculates. An apostrophe is put before a formula at its start, and behind the
