@@ -20,6 +20,7 @@ import { listBitesOfAsset } from './modules/bites/queries.ts';
 import { blockJobs } from './modules/blocks/jobs.ts';
 import { channelJobs } from './modules/channels/jobs.ts';
 import { chatJobs } from './modules/chat/jobs.ts';
+import { listChannelsWrittenTo } from './modules/chat/queries/written-to.ts';
 import { collaboratorJobs } from './modules/collaborators/jobs.ts';
 import { commentJobs } from './modules/comments/jobs.ts';
 import { decisionJobs } from './modules/decisions/jobs.ts';
@@ -89,7 +90,14 @@ import { findTipSources } from './modules/tips/queries.ts';
 /** What later modules answer to earlier ones. */
 export const answers: Asks = {
   calls: { spendCode },
-  accounts: { endPayments: cancelPaymentsOf, isEarner, findMe, findImage, findImageAt },
+  accounts: {
+    endPayments: cancelPaymentsOf,
+    isEarner,
+    listChannelsWrittenTo,
+    findMe,
+    findImage,
+    findImageAt,
+  },
   channels: { approvesEveryone },
   media: {
     findPost,

@@ -10,6 +10,10 @@ export const accountErrors = {
   'account.usernameTaken': { status: 409, text: 'Username is already taken.' },
   'account.usernameReserved': { status: 409, text: 'Username is already taken.' },
   'account.nameReserved': { status: 409, text: 'This name belongs to the site. Choose another name.' },
+  'account.nameOfChannel': {
+    status: 409,
+    text: 'You wrote to a channel with this name. Choose another name.',
+  },
   'account.emailTaken': { status: 409, text: 'An account with this email already exists.' },
   'account.notFound': { status: 404, text: "This page isn't real." },
   'account.tooYoung': { status: 400, text: 'You must be at least 13 years old.' },

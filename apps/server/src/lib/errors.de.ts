@@ -52,6 +52,7 @@ export const germanErrors: Readonly<Record<ErrorCode, string>> = {
 
   'account.usernameTaken': 'Dieser Benutzername ist schon vergeben.',
   'account.nameReserved': 'Dieser Name gehört der Website. Wähle einen anderen.',
+  'account.nameOfChannel': 'Du hast einem Kanal mit diesem Namen geschrieben. Wähle einen anderen Namen.',
   'account.usernameReserved': 'Dieser Benutzername ist schon vergeben.',
   'account.emailTaken': 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
   'account.notFound': noPage,

@@ -10,6 +10,8 @@ declare module '../../context.ts' {
       endPayments(ctx: Context, accountId: number): Promise<boolean>;
       /** Whether a person without a channel has, or may come to have, something to be paid. */
       isEarner(db: DbOrTx, accountId: number): Promise<boolean>;
+      /** Channels of others that show comments or messages of a person, who is not on their team. */
+      listChannelsWrittenTo(db: DbOrTx, accountId: number): Promise<{ name: string; username: string }[]>;
       findMe(db: DbOrTx, accountId: number): Promise<OwnAccount | null>;
       /** The address of a picture the person owns; null for any other picture. */
       findImage(

@@ -41,7 +41,16 @@ describe('a chat', () => {
     for (const nothing of ['\u200b\u200b\u200b', '\u3164\u3164', '\u2800\u2800', '\u202e '])
       await expect(say(other, postId, nothing)).rejects.toMatchObject({ code: 'input.invalid' });
     await say(creator, postId);
-    await say(await make.contributor(creator), postId);
+    const contributor = await make.contributor(creator);
+    await say(contributor, postId);
+    const rename = (person: Person, name: string) =>
+      app()
+        .as(person)
+        .accounts.updateProfile({ name, username: person.username, description: '', links: [] });
+    await expect(rename(other, 'Mara on the Μat')).rejects.toMatchObject({ code: 'account.nameOfChannel' });
+    await rename(other, 'Mara of the Hill');
+    await rename(contributor, 'Mara on the Mat');
+    await rename(await make.person(), 'Mara on the Mat');
   });
 
   test('shows what was said, oldest first, to everyone who can see the stream', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { expectCommentsCounted } from '../../test/count-comments.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
+import { accounts } from '../accounts/tables.ts';
 import { comments } from './tables.ts';
 
 const app = useTestApp();
@@ -25,7 +26,12 @@ describe('comments of a channel', () => {
     const other = await make.person({ name: 'Mara' });
     const { commentId } = await say(other, id);
     const renamed = { ...other, name: 'Mara on the Mat' };
-    await app().as(other).accounts.updateProfile({ name: renamed.name, username: other.username });
+    const rename = { name: renamed.name, username: other.username };
+    await expect(app().as(other).accounts.updateProfile(rename)).rejects.toMatchObject({
+      code: 'account.nameOfChannel',
+    });
+    // As if the channel had taken the name later.
+    await app().ctx.db.update(accounts).set({ name: renamed.name }).where(eq(accounts.id, other.id));
     await expect(
       app().as(renamed).comments.editComment({ commentId, comment: 'From the channel' }),
     ).rejects.toMatchObject({ code: 'comment.nameOfChannel' });

@@ -52,7 +52,7 @@ describe('referring a channel', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  test('writes to an address once in thirty days, whoever refers it', async () => {
+  test('writes to an address once in thirty days, for all referrers together', async () => {
     const { make, as, ctx, drain } = open();
     let count = 0;
     ctx.mail.send = async () => void (count += 1);

@@ -107,22 +107,6 @@ describe('an encoder', () => {
     expect(await stateFor(creator, streamId)).toBe('LIVE');
   });
 
-  test('that goes on with the key of its stream is ended by a new one of that kind alone', async () => {
-    const { as, engine } = app();
-    const { creator, key, streamId } = await makeChannel(app());
-    const first = await engine.connect({ key });
-    await first.ready();
-    await as(creator).streams.publishStream({ id: streamId });
-    await first.leave();
-    const own = await as(creator).live.renewOwnKey({ id: streamId });
-    const second = await engine.connect({ key: own.streamKey ?? '' });
-    expect(second.mediaKey).toBe(first.mediaKey);
-    await as(creator).streams.renewStreamKey();
-    expect(engine.kicked).not.toContain(second.mediaKey);
-    await as(creator).live.renewOwnKey({ id: streamId });
-    expect(engine.kicked).toContain(second.mediaKey);
-  });
-
   test('in a browser sends for one stream without a key', async () => {
     const { engine } = app();
     const { creator, streamId } = await makeChannel(app());

@@ -1,5 +1,6 @@
 import { browserIngestPath } from '@realfin/contract/pages';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { makeChannel } from '../../test/factories/broadcasts.ts';
 import { cookieOf, listen } from '../../test/factories/media.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -67,6 +68,22 @@ describe('a new stream key', () => {
       expect(engine.kicked).toContain(mediaKey);
       expect(await engine.ask({ ...browser, key })).toEqual({ accepted: false, refusal: 'badKey' });
     }
+  });
+
+  test('ends an encoder that came with a key of that kind, whatever the broadcast began with', async () => {
+    const { as, engine } = app();
+    const { creator, key, streamId } = await makeChannel(app());
+    const first = await engine.connect({ key });
+    await first.ready();
+    await as(creator).streams.publishStream({ id: streamId });
+    await first.leave();
+    const own = await as(creator).live.renewOwnKey({ id: streamId });
+    const second = await engine.connect({ key: own.streamKey ?? '' });
+    expect(second.mediaKey).toBe(first.mediaKey);
+    await as(creator).streams.renewStreamKey();
+    expect(engine.kicked).not.toContain(second.mediaKey);
+    await as(creator).live.renewOwnKey({ id: streamId });
+    expect(engine.kicked).toContain(second.mediaKey);
   });
 
   test('ends no person who sends by their session, nor what came with another key', async () => {

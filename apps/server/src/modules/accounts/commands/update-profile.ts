@@ -9,7 +9,7 @@ import { isUsernameTaken, type AccountRow } from '../queries.ts';
 import { isReservedUsername } from '../rules.ts';
 import { isTooMany, placeLinks, writeSites, type SiteUrls } from '../rules/links.ts';
 import { accounts, usernameHistory } from '../tables.ts';
-import { requireFreeName } from './require-free-name.ts';
+import { requireFreeNewName } from './require-free-name.ts';
 
 export interface ProfileInput {
   name: string;
@@ -55,7 +55,8 @@ export async function updateProfile(ctx: Context, accountId: number, input: Prof
     .transaction(async (tx) => {
       const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
       if (account === undefined) throw refuse('account.notFound');
-      if (input.name !== account.name && !account.roles.includes('admin')) requireFreeName(ctx, input.name);
+      if (input.name !== account.name && !account.roles.includes('admin'))
+        await requireFreeNewName(ctx, tx, account.id, input.name);
       await changeUsername(ctx, tx, account, input.username);
       await tx
         .update(accounts)

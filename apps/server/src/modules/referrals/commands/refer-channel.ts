@@ -6,12 +6,18 @@ import { lockUntilCommit } from '../../../db/locks.ts';
 import { findAccount, findAccountByEmail } from '../../accounts/queries.ts';
 import { isYoung } from '../../accounts/rules.ts';
 import { isChannel } from '../../channels/queries.ts';
-import { countReferredSince, findByAddress, findEmail, hashOf, isInvitedSince } from '../queries/referrals.ts';
+import {
+  countReferredSince,
+  findByAddress,
+  findEmail,
+  hashOf,
+  isInvitedSince,
+} from '../queries/referrals.ts';
 import { hintOf } from '../rules.ts';
 import { referrals } from '../tables.ts';
 
 const dayMs = 86_400_000;
-/** An address gets one invitation in this time, whoever else refers it. */
+/** An address gets one invitation in this time, from all referrers together. */
 const quietDays = 30;
 
 /** Invites the creator of a channel by email, once. The answer is the same for people with an account. */

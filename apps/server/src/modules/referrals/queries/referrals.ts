@@ -78,7 +78,7 @@ export async function findByAddress(
   return row ?? null;
 }
 
-/** Whether somebody invited this address since then. */
+/** Whether this address was invited since then. */
 export const isInvitedSince = async (db: DbOrTx, hash: string, since: Date): Promise<boolean> =>
   (await db.$count(referrals, and(eq(referrals.emailHash, hash), gte(referrals.createdAt, since)))) > 0;
 
