@@ -43,6 +43,7 @@ describe('writing CSV', () => {
     'sep=Q',
     'SEP=;',
     ' "sep=x"',
+    '\u200b=1+1',
   ])('keeps a spreadsheet from calculating %j', (cell) => expect(inertCell(cell)).toBe(`'${cell}`));
   test.each([
     ["x;=cmd|' /C calc'!A1", "x;'=cmd|' /C calc'!A1"],
@@ -51,6 +52,7 @@ describe('writing CSV', () => {
     ['a\r\n=1+1', "a\r\n'=1+1"],
     ['x; "=1+1"', `x;' "=1+1"`],
     ['=1+1;=2', "'=1+1;'=2"],
+    ['x;\u2060=1+1', "x;'\u2060=1+1"],
   ])('writes %j without a formula behind a separator', (cell, written) => {
     expect(inertCell(cell)).toBe(written);
   });
