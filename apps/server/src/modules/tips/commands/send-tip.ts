@@ -4,12 +4,13 @@ import { channelPath } from '@realfin/contract/pages';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { defaultTipMemo } from '@realfin/contract/tip-memo';
 import type { Context } from '../../../context.ts';
-import type { Viewer } from '../../../lib/viewer.ts';
+import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
 import { findAccount } from '../../accounts/queries.ts';
 import { findPurchase, pay } from '../../billing/commands/pay.ts';
 import { resolveCard } from '../../billing/commands/save-card.ts';
 import { refuseStalePrice } from '../../billing/taxes/commands/quote.ts';
 import { isChannel } from '../../channels/queries.ts';
+import { isNamedAsChannel } from '../../comments/queries.ts';
 import { canAccess } from '../../entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { mayEarn } from '../../subscriptions/queries/earners.ts';
@@ -38,12 +39,13 @@ async function requireCreator(ctx: Context, viewer: Viewer, creatorId: number) {
   return creator;
 }
 
-/** Whether the text can be a comment on the post. */
+/** Whether the text can be a comment on the post. A person who is called like its channel tips without one. */
 async function mayComment(ctx: Context, viewer: Viewer, { postId, creatorId }: TipRequest) {
   if (postId === null) return false;
   const post = await requireVisiblePost(ctx, viewer, postId);
   if (post.channelId !== creatorId) throw refuse('post.notFound');
-  return canAccess(viewer, post, ctx.clock.now());
+  if (!canAccess(viewer, post, ctx.clock.now())) return false;
+  return looksAfter(viewer, creatorId) || !(await isNamedAsChannel(ctx.db, viewer, creatorId));
 }
 
 /** Charges a tip; the same key is the same tip. */
