@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
 import { refuse } from '@realfin/contract/errors';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -70,6 +72,26 @@ describe('the socket of a browser refuses', () => {
   test('other sites, and other paths', async () => {
     const { connect } = await open();
     expect(await connect('https://evil.example').status).toBe(403);
+  });
+
+  test('a socket that names two hosts, with 400', async () => {
+    const { connect } = await open();
+    const line = createConnection(Number(new URL(connect().socket.url).port), '127.0.0.1');
+    closers.push(() => line.destroy());
+    const headers = [
+      'Host: a.example',
+      'Host: b.example',
+      'Origin: http://realfin.test',
+      'Connection: Upgrade',
+    ];
+    const socket = [
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${'A'.repeat(22)}==`,
+    ];
+    line.write(['GET /api/stream/7/ingest HTTP/1.1', ...headers, ...socket, '', ''].join('\r\n'));
+    const [answer] = (await once(line, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   test.each([

@@ -5,6 +5,7 @@ import type { BrowserHello, BrowserRefusal } from '@realfin/contract/browser-ing
 import type { Admission, Place } from '@realfin/rtmp/admission';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { BrowserSender, BrowserVerdict, LiveEngine } from '../gateways/live-engine/port.ts';
+import { hasSeveralHosts } from '../lib/several-hosts.ts';
 import { BrowserConnection, type ConnectionDoors } from './ingest-connection.ts';
 import { ingestLimits, type IngestLimits } from './ingest-limits.ts';
 import { decisionOf } from './ingest-refusals.ts';
@@ -105,6 +106,7 @@ export function attachIngest(server: Server, options: IngestOptions): Ingest {
     if (streamId === 0) return;
     // Nobody else listens before the upgrade.
     socket.on('error', () => socket.destroy());
+    if (hasSeveralHosts(request.rawHeaders)) return turnAway(socket, '400 Bad Request');
     if (request.headers.origin !== options.origin) return turnAway(socket, '403 Forbidden');
     const place = options.admission.admit(options.addressOf(request), () => socket.destroy());
     if (place === null) return turnAway(socket, '429 Too Many Requests');

@@ -3,6 +3,7 @@ import { frameOriginOf } from '@realfin/contract/embeds';
 import { refuse } from '@realfin/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { hasSeveralHosts } from '../lib/several-hosts.ts';
 
 /** Pages run only scripts that carry this render's nonce; frames show the card fields and the players of listed sites. Only players may be framed. */
 export function pagePolicy(nonce: string, cardFrameOrigin: string, config: Config, isFramed = false): string {
@@ -58,10 +59,6 @@ export const cameraPermissions =
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Two of them name two sites, of which a proxy may read the other one. */
-const countHosts = (rawHeaders: readonly string[]): number =>
-  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
-
 /** Set before anything is answered, so that replies that routes write by themselves have them too. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const headers = new Map(Object.entries(defaultHeaders));
@@ -75,6 +72,6 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     }
     // HTTP also allows whole addresses and a star, which proxies and nobody else send.
     const isPath = request.originalUrl.startsWith('/');
-    done(isPath && countHosts(request.raw.rawHeaders) < 2 ? undefined : refuse('input.malformed'));
+    done(isPath && !hasSeveralHosts(request.raw.rawHeaders) ? undefined : refuse('input.malformed'));
   });
 }

@@ -9,6 +9,7 @@ import { nowMs, type ConnectionPlaces } from '../http/connection-places.ts';
 import type { ChatSlice } from '../lib/chat-slice.ts';
 import { addressFolds } from '../lib/network.ts';
 import type { ProcessState } from '../lib/process-state.ts';
+import { hasSeveralHosts } from '../lib/several-hosts.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { createChatFeed, type ChatFeed } from './chat-feed.ts';
 import { isChatOpen, letChat, overlayRoom, sendSlice } from './chat-sockets.ts';
@@ -219,8 +220,10 @@ function createServer(server: HttpServer, { limits, places, ...options }: Realti
     maxHttpBufferSize: 16_384,
     connectTimeout: limits.unprovenSeconds * 1000,
     connectionStateRecovery: { maxDisconnectionDuration: 120_000 },
-    allowRequest: (request, allow) =>
-      allow(null, request.headers.origin === options.origin && admit(request)),
+    allowRequest(request, allow) {
+      const isOurs = request.headers.origin === options.origin && !hasSeveralHosts(request.rawHeaders);
+      allow(null, isOurs && admit(request));
+    },
   });
   return {
     sockets,

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { pagePolicy } from '../../http/security.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -13,6 +14,20 @@ test('gives browsers the public address of the card fields, and allows that fram
     const policy = pagePolicy('nonce', app.ctx.billing.clientConfig().cardFrameOrigin, app.ctx.config);
     expect(policy).toMatch(/frame-src 'self' https:\/\/cards\.social\.example /);
     expect(policy).not.toMatch(/http:\/\/127/);
+  } finally {
+    await app.close();
+  }
+});
+
+test('answers two hosts with 400 at the address of the card fields', async () => {
+  const app = await createTestApp();
+  try {
+    const { port, hostname } = new URL(app.ctx.billing.clientConfig().cardFrameOrigin);
+    const socket = connect(Number(port), hostname);
+    socket.end('GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n');
+    let answer = '';
+    for await (const piece of socket) answer += String(piece);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   } finally {
     await app.close();
   }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { hasSeveralHosts } from '../../lib/several-hosts.ts';
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
@@ -49,6 +50,13 @@ ${body}
 };
 
 const fontFile = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
+/** As the site does. Called before the routes. */
+export function refuseSeveralHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (hasSeveralHosts(request.raw.rawHeaders)) await reply.code(400).send();
+  });
+}
 
 /** The files that `cardDocument` and the scripts of card pages load, on the address of the page. */
 export function serveCardLook(

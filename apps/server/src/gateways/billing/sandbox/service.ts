@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseLanguage } from '@realfin/contract/languages';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { lookFrom, serveCardLook } from '../card-look.ts';
+import { lookFrom, refuseSeveralHosts, serveCardLook } from '../card-look.ts';
 import type { Box } from './box.ts';
 import { checkCard, fingerprintOf, type CardFields } from './cards.ts';
 import { answerChallenge, findChallenge } from './charges.ts';
@@ -51,6 +51,7 @@ export async function makeToken(box: Box, fields: CardFields) {
 /** Body and address of a request are never logged. */
 export function buildService(box: Box): FastifyInstance {
   const app: FastifyInstance = Fastify({ logger: false, bodyLimit: 4096, requestTimeout: 60_000 });
+  refuseSeveralHosts(app);
   const shop = box.config.origin;
   const frameCss = file('frame.css');
   const scripts = ['frame.js', 'card-text.js'];

@@ -2,7 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { cardDocument, escapeHtml as escape, lookFrom, serveCardLook } from '../card-look.ts';
+import {
+  cardDocument,
+  escapeHtml as escape,
+  lookFrom,
+  refuseSeveralHosts,
+  serveCardLook,
+} from '../card-look.ts';
 import { brandHtml } from '../card-marks.ts';
 import { cardWordsIn } from '../card-words.ts';
 import type { StripeSettings } from './client.ts';
@@ -69,6 +75,7 @@ ${(['number', 'expiry', 'cvv'] as const).map(field).join('\n')}
 /** Nothing of a request is logged. */
 export function buildCardPage(settings: StripeSettings, shop: string): FastifyInstance {
   const app: FastifyInstance = Fastify({ logger: false, bodyLimit: 1024, requestTimeout: 60_000 });
+  refuseSeveralHosts(app);
   const policy = policyOf(settings, shop);
   const script = file('card-page.js');
   const send = (reply: FastifyReply, type: string, body: string) =>
