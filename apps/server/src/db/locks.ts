@@ -11,6 +11,7 @@ export type LockName =
   | 'troubles'
   | 'uploads'
   | 'referral rewards'
+  | `invitations to ${string}`
   | `referral of ${number}`
   | `referrals of ${number}`
   | `bites of ${number}`
