@@ -26,7 +26,7 @@ export const german: Translation<typeof copy> = {
     balance: 'Guthaben',
     balanceText: 'Verdient und noch nicht ausgezahlt.',
     amountText: 'Wenn sich bis dahin nichts ändert.',
-    nothing: 'Noch keine Auszahlung',
+    nothing: 'Noch keine',
     minimum: (amount) => `Auszahlungen gibt es ab ${amount}.`,
     late: 'Eine Auszahlung verspätet sich',
     lateText:

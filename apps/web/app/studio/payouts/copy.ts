@@ -101,7 +101,7 @@ export const copy = messages('payouts', {
     balance: 'Balance',
     balanceText: 'Earned and not paid out yet.',
     amountText: 'If nothing changes until then.',
-    nothing: 'No payout yet',
+    nothing: 'None yet',
     minimum: (amount: string) => `Payouts start at ${amount}.`,
     late: 'A payout is late',
     lateText:
