@@ -45,12 +45,12 @@ describe('an instance on this machine only', () => {
   });
 
   test('has an address a browser can open, also on IPv6', () => {
-    expect(configOf({ HOST: '::1' }).origin).toBe('http://localhost:3000');
+    expect(configOf({ HOST: '::1' }).origin).toBe('http://[::1]:3000');
     expect(() => configOf({ HOST: 'no host' })).toThrow(/^HOST is not valid/);
   });
 
   test('says that browsers show no card fields at an IPv6 address', () => {
-    const config = configOf({ HOST: '::1', REALFIN_ORIGIN: 'http://[::1]:3000' });
+    const config = configOf({ HOST: '::1' });
     expect(startNotices(config, false)).toEqual([expect.stringMatching(/^Browsers do not show card fields/)]);
   });
 
