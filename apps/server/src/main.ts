@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import { readOwnConfig, servesPages, StartRefused, type Config } from './config.ts';
 import { buildContext, type Context } from './context.ts';
 import { checkDatabase } from './db/check-database.ts';
-import { describeRole, isSuperuser } from './db/describe-role.ts';
+import { describeRole, findRole } from './db/describe-role.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate, migrationsFolder } from './db/migrate.ts';
 import { seedFirstStart } from './db/seed/demo.ts';
@@ -98,7 +98,7 @@ async function start(config: Config, stops: Stop[]): Promise<string[]> {
   );
   stops.push(ctx.close);
   await checkMail(ctx);
-  if (await isSuperuser(ctx.pool)) say(`WARNING: ${describeRole(true)}`);
+  if ((await findRole(ctx.pool)).isSuperuser) say(`WARNING: ${describeRole(true)}`);
   const otherProcessor = await claimProcessor(ctx);
   if (otherProcessor !== null) throw new StartRefused(otherProcessor);
   await ctx.jobs.install(jobs);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationRole, withClient } from './application-role.ts';
-import { describeRole, isSuperuser } from './describe-role.ts';
+import { describeRole, findRole } from './describe-role.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
@@ -93,7 +93,7 @@ describe('the role of the application', () => {
   });
 
   test('is not a superuser, about which an operator is warned', async () => {
-    const isSuper = (url: string) => withClient(url, (client) => isSuperuser(client));
+    const isSuper = (url: string) => withClient(url, async (client) => (await findRole(client)).isSuperuser);
     expect([await isSuper(database.superuserUrl), await isSuper(database.url)]).toEqual([true, false]);
     expect([describeRole(true), describeRole(false)]).toEqual([
       expect.stringContaining('is a SUPERUSER'),

@@ -1,21 +1,23 @@
 import type { ClientBase } from 'pg';
 import type { Pool } from './client.ts';
 
-/** Raw SQL: of the system's own tables. */
-const query = 'select rolsuper as "isSuperuser" from pg_roles where rolname = current_user';
-
-/** Whether the database lets this server do more than work with its own tables. */
-export async function isSuperuser(db: Pool | ClientBase): Promise<boolean> {
-  const { rows } = await db.query<{ isSuperuser: boolean }>(query);
-  return rows[0]?.isSuperuser === true;
+export interface DatabaseRole {
+  /** The database lets this server do more than work with its own tables. */
+  isSuperuser: boolean;
+  /** False on a replica, and where its operator or provider has turned writing off. */
+  isWritable: boolean;
 }
 
-/** Not on a replica, nor where its operator or provider has turned writing off. */
-export async function isWritable(db: Pool | ClientBase): Promise<boolean> {
-  const { rows } = await db.query<{ readOnly: string }>(
-    'select current_setting(\'transaction_read_only\') as "readOnly"',
-  );
-  return rows[0]?.readOnly === 'off';
+/** Raw SQL: of the system's own tables. */
+const query = `select rolsuper as "isSuperuser", current_setting('transaction_read_only') = 'off' as "isWritable"
+  from pg_roles where rolname = current_user`;
+
+/** Throws if the database does not answer. */
+export async function findRole(db: Pool | ClientBase): Promise<DatabaseRole> {
+  const { rows } = await db.query<DatabaseRole>(query);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database does not know its own role.');
+  return row;
 }
 
 /** For people who run a server. */

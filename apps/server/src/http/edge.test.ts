@@ -259,7 +259,7 @@ describe('an unavailable database', () => {
     const { pool } = app().ctx;
     const role = async () => (await get('/health/ready')).json<{ database: string }>().database;
     expect(await role()).toContain('is a SUPERUSER');
-    vi.spyOn(pool, 'query').mockResolvedValue({ rows: [{ isSuperuser: false }] } as never);
+    vi.spyOn(pool, 'query').mockResolvedValue({ rows: [{ isSuperuser: false, isWritable: true }] } as never);
     expect(await role()).toBe('The database role is not a superuser.');
     vi.restoreAllMocks();
   });

@@ -1,24 +1,28 @@
 import { describeSandbox, findSandbox } from '@realfin/media/sandbox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { describeRole, isSuperuser, isWritable } from '../db/describe-role.ts';
+import { describeRole, findRole } from '../db/describe-role.ts';
 import { listDenials } from '../gateways/denials/denials.ts';
+import { uploadsFolderOf } from '../lib/data-folders.ts';
+import { writeProbe } from '../lib/write-probe.ts';
 import { measureInstance } from './measure-instance.ts';
 
 /** live: the process answers. ready: it can do its work; a balancer should send no traffic otherwise. */
 export function healthRoutes(app: FastifyInstance, ctx: Context, isStopping: () => boolean): void {
   app.get('/health/live', () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
-    const superuser = await isSuperuser(ctx.pool).catch(() => null);
+    const role = await findRole(ctx.pool).catch(() => null);
     const checks = {
-      database: superuser !== null && (await isWritable(ctx.pool).catch(() => false)),
+      database: role?.isWritable === true,
       queue: ctx.jobs.isHealthy(),
       storage: await passes(() => ctx.storage.check()),
+      // A volume of its own on some machines.
+      uploads: await passes(() => writeProbe(uploadsFolderOf(ctx.config))),
       accepting: !isStopping(),
     };
     const ready = Object.values(checks).every(Boolean);
     const media = describeSandbox(await findSandbox());
-    const database = superuser === null ? null : describeRole(superuser);
+    const database = role === null ? null : describeRole(role.isSuperuser);
     const status = ready ? 'ok' : 'unavailable';
     const denied = (await listDenials(ctx.db).catch(() => [])).map(
       ({ provider, call }) => `${provider} ${call}`,

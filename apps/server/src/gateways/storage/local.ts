@@ -3,6 +3,7 @@ import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm, stat, writeFi
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openFile } from '../../lib/open-file.ts';
+import { writeProbe } from '../../lib/write-probe.ts';
 import type { Storage } from './port.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -92,12 +93,6 @@ export function createLocalStorage(root: string): Storage {
     },
     localPath: (key) => pathOf(key),
     moveIn: async (localFolder, prefix) => moveFolder(localFolder, pathOf(prefix)),
-    async check() {
-      await mkdir(folder, { recursive: true });
-      // A full disk lets a folder be opened, but takes no byte.
-      const probe = join(folder, `.ready-${process.pid}`);
-      await writeFile(probe, 'x');
-      await rm(probe);
-    },
+    check: () => writeProbe(folder),
   };
 }

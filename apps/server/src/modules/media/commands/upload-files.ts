@@ -8,11 +8,12 @@ import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
+import { uploadsFolderOf } from '../../../lib/data-folders.ts';
 import { readDiskSpace } from '../../../lib/disk-space.ts';
 import { listOpenUploads, type AssetRow } from '../queries.ts';
 import { originalPrefix, spareBytes } from '../rules.ts';
 
-const folderOf = (ctx: Context): string => join(ctx.config.dataDir, 'uploads');
+const folderOf = (ctx: Context): string => uploadsFolderOf(ctx.config);
 export const workFolderOf = (ctx: Context, assetKey: string): string =>
   join(ctx.config.dataDir, 'work', assetKey);
 

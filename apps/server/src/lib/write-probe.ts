@@ -1,0 +1,10 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Writes a byte, because a full disk lets a folder be opened. Throws what the disk answers. */
+export async function writeProbe(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const probe = join(folder, `.ready-${process.pid}`);
+  await writeFile(probe, 'x');
+  await rm(probe);
+}
