@@ -6,6 +6,7 @@ import { readOwnEnvironment, StartRefused } from './config.ts';
 import { checkDatabase, describeDatabase } from './db/check-database.ts';
 import { openDatabase } from './db/client.ts';
 import { findRunning, startEmbedded } from './db/embedded.ts';
+import { NewerDatabase, refuseNewer } from './db/migrate.ts';
 import { describeNewLink, findAdministrator, removeTwoStepLogin } from './db/seed/operator.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemIds } from './lib/ids.ts';
@@ -46,8 +47,9 @@ async function printLink(given: readonly string[]): Promise<void> {
     throw new StartRefused(`Passwords are set at your identity provider: ${place.issuer}`);
   process.stdout.write(`${describePlace(place)}\n`);
   const server = await openServer(place);
-  const { db, close } = openDatabase(server.url, 2, console);
+  const { db, pool, close } = openDatabase(server.url, 2, console);
   try {
+    await refuseNewer(pool);
     const administrator = await findAdministrator({ db }, email);
     if (administrator === null) throw new StartRefused('There is no such administrator.');
     if (given.includes(removal))
@@ -66,6 +68,8 @@ async function printLink(given: readonly string[]): Promise<void> {
 try {
   await printLink(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${error instanceof StartRefused ? error.message : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof StartRefused || error instanceof NewerDatabase ? error.message : String(error)}\n`,
+  );
   process.exitCode = 1;
 }

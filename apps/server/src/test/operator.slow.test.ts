@@ -3,13 +3,16 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { cloneDatabase, execute } from './database.ts';
 import { endAll, processesOf, startProcess, type ServerProcess } from './server-process.ts';
 
 const timeout = 240_000;
 let parent = '';
 let data = '';
+let settings: Record<string, string> = {};
 beforeEach(() => {
+  settings = {};
   parent = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'realfin-operator-'));
   data = join(parent, 'data');
 });
@@ -25,7 +28,7 @@ const tokenIn = (text: string): string | undefined =>
 /** Runs the command that makes a new link, and answers what it printed. */
 async function runOperatorLink(...args: string[]): Promise<{ code: number | null; printed: string }> {
   const script = join(import.meta.dirname, '../operator-link.ts');
-  const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', REALFIN_DATA: data };
+  const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', REALFIN_DATA: data, ...settings };
   const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
@@ -97,5 +100,22 @@ describe('a first start without the demo', () => {
       printed: expect.stringMatching(/^The network in \S+\nThere is no such administrator\.\n$/),
     });
     await stop(again);
+  });
+
+  test('prints no link for a database that a newer version has changed', { timeout }, async () => {
+    const database = await cloneDatabase(inject('postgresUrl'));
+    try {
+      settings = { DATABASE_URL: database.url };
+      await execute(
+        database.url,
+        "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)",
+      );
+      expect(await runOperatorLink()).toMatchObject({
+        code: 1,
+        printed: expect.stringMatching(/used by a newer Realfin[^\n]*\n$/),
+      });
+    } finally {
+      await database.drop();
+    }
   });
 });
