@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cookieOf, listen } from '../test/factories/media.ts';
@@ -36,6 +38,27 @@ const heard = (socket: Socket, event: string) => {
   socket.on(event, (payload) => listener(payload));
   return listener;
 };
+
+test('refuses a socket that names two hosts', async () => {
+  const { port } = new URL(await listen(app()));
+  const answerTo = async (hosts: readonly string[]) => {
+    const line = createConnection(Number(port), '127.0.0.1');
+    const headers = [...hosts.map((host) => `Host: ${host}`), `Origin: ${app().ctx.config.origin}`];
+    const upgrade = [
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${'A'.repeat(22)}==`,
+    ];
+    const request = ['GET /socket/?EIO=4&transport=websocket HTTP/1.1', ...headers, ...upgrade, '', ''];
+    line.write(request.join('\r\n'));
+    const [answer] = (await once(line, 'data')) as [Buffer];
+    line.destroy();
+    return answer.toString().split(' ')[1];
+  };
+  expect(await answerTo(['a.example'])).toBe('101');
+  expect(await answerTo(['a.example', 'b.example'])).toBe('400');
+});
 
 test('sends messages about an account to its own tabs only', async () => {
   const { make, ctx } = app();
