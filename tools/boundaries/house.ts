@@ -232,6 +232,7 @@ export const packageHomes: Record<string, string[]> = {
   '@tiptap/*': web,
   // The card fields look like the pages around them.
   '@fontsource-variable/*': [...web, ...drivers('billing'), ...drivers('pdf')],
+  'ce-la-react': web,
   'media-chrome': web,
   recharts: ['apps/web/app/components/chart/'],
   'hls-video-element': web,

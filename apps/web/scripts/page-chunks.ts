@@ -25,7 +25,13 @@ function partOf(id: string): string {
 
 /** With what its video element is made of. */
 const hlsFile = /\/node_modules\/(?:hls[.-]|custom-media-element\/|media-tracks\/)/;
-const controlsFile = /\/node_modules\/media-chrome\//;
+/** What makes components of the elements of both. */
+const elementFile =
+  /\/node_modules\/ce-la-react\/|\/app\/(?:parts\/player\/element\.tsx|lib\/shadow-styles\.ts)$/;
+/** Of videos alone; streams and sound have no such menus. */
+const settingsFile =
+  /\/node_modules\/media-chrome\/dist\/(?:menu\/|media-captions-button)|\/player\/setting-elements\.tsx$/;
+const controlsFile = /\/node_modules\/media-chrome\/|\/player\/control-elements\.tsx$/;
 
 /** The pages by what they are for. A test holds that each page of `routes.ts` is in one of them. */
 export const pages = {
@@ -183,7 +189,9 @@ const names = [
   'stacks',
   'shows',
   'gates',
+  'elements',
   'hls',
+  'video-settings',
   'controls',
   'playback',
   'player',
@@ -195,7 +203,14 @@ const names = [
 ] as const;
 type ChunkName = (typeof names)[number];
 /** What they import stays where it is: parts that load only one of them would load the others' dependencies, too. */
-export const closedChunks: ReadonlySet<ChunkName> = new Set(['hls', 'controls', 'playback', 'player']);
+export const closedChunks: ReadonlySet<ChunkName> = new Set([
+  'elements',
+  'hls',
+  'video-settings',
+  'controls',
+  'playback',
+  'player',
+]);
 
 const isRead = (ofPosts: readonly string[]): boolean =>
   ofPosts.includes('article') || ofPosts.includes('ranking');
@@ -266,8 +281,10 @@ export function pageChunks(): {
     chunkOf: (id) => {
       // What of it the frame does not use, most pages do; in one file it weighs less.
       if (id.includes('/node_modules/@tanstack/')) return 'frame';
+      if (elementFile.test(id)) return 'elements';
       if (hlsFile.test(id)) return 'hls';
       // Sound needs these alone.
+      if (settingsFile.test(id)) return 'video-settings';
       if (controlsFile.test(id)) return 'controls';
       const users = pagesOf.get(id);
       return users === undefined ? null : chunkFor(users, importsPlayer.has(id));

@@ -1,8 +1,6 @@
 // The player's elements have <style> tags in their shadow roots. The page's policy only allows styles with
 // its nonce, so each element's template gets the nonce before the first instance. The pictures of the seek
 // bar repeat the time next to them, so they are marked as decorative.
-import * as chrome from 'media-chrome';
-import * as menus from 'media-chrome/menu';
 
 interface Templated {
   getTemplateHTML?: (...parts: unknown[]) => string;
@@ -27,11 +25,11 @@ function withNonce(type: Templated, nonce: string): void {
   };
 }
 
-/** Call before any of these elements is created; `others` are added to the control elements. */
-export function allowShadowStyles(...others: unknown[]): void {
+/** Call before any of these custom elements is created. What they inherit is included. */
+export function allowShadowStyles(...elements: unknown[]): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   if (nonce === '') return;
-  for (const element of [...Object.values(chrome), ...Object.values(menus), ...others]) {
+  for (const element of elements) {
     for (let type: unknown = element; typeof type === 'function'; type = Object.getPrototypeOf(type)) {
       if (isTemplated(type)) withNonce(type, nonce);
     }

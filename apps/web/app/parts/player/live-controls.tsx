@@ -1,4 +1,5 @@
 import type { HlsVideoElement } from 'hls-video-element';
+import type { RefObject } from 'react';
 import {
   MediaControlBar,
   MediaFullscreenButton,
@@ -9,15 +10,14 @@ import {
   MediaTimeDisplay,
   MediaTimeRange,
   MediaVolumeRange,
-} from 'media-chrome/react';
-import type { RefObject } from 'react';
+} from './control-elements.tsx';
 import { copy } from './copy.ts';
 import { LiveButton } from './live-button.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { QualitySelect } from './quality-select.tsx';
 import type { Quality, QualityChoice } from './rules/qualities.ts';
+import { TheatreButton } from './theatre-button.tsx';
 import { useLiveEdge } from './use-live-edge.ts';
-import { TheatreButton } from './video-controls.tsx';
 import classes from './player.module.css';
 
 interface LiveControlsProps {

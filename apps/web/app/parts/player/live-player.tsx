@@ -41,9 +41,9 @@ export function LivePlayer({ post, hlsUrl, onStale, ...stage }: LivePlayerProps)
   const list = useListKey(!begun);
   useEffect(() => {
     if (savesData()) return undefined;
-    // In a task of its own, because the page has just come alive in this one.
-    const timer = setTimeout(() => setBegun(true));
-    return () => clearTimeout(timer);
+    // Each in a task of its own, because the page has just come alive in this one.
+    const timers = [setTimeout(() => void loadStage()), setTimeout(() => setBegun(true))];
+    return () => timers.forEach(clearTimeout);
   }, []);
   if (!begun) {
     return (

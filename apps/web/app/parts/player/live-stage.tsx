@@ -1,10 +1,10 @@
 import { HlsVideoElement } from 'hls-video-element';
 import HlsVideo from 'hls-video-element/react';
-import { MediaController } from 'media-chrome/react';
 import { useDeferredValue, useRef, useState, type RefObject } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import { PatientSpinner } from '../../components/spinner/spinner.tsx';
 import { allowShadowStyles } from '../../lib/shadow-styles.ts';
+import { MediaController } from './control-elements.tsx';
 import { copy } from './copy.ts';
 import { useKeyFeedback } from './key-feedback.tsx';
 import { LiveControls } from './live-controls.tsx';

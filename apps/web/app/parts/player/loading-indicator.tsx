@@ -1,4 +1,4 @@
-import { MediaLoadingIndicator } from 'media-chrome/react';
+import { MediaLoadingIndicator } from './control-elements.tsx';
 import classes from './loading-indicator.module.css';
 
 /** The library's own icon turns unseen for as long as the player exists, and has the page laid out for every frame. */

@@ -1,17 +1,18 @@
+import SeekBackwardButton from 'media-chrome/media-seek-backward-button';
+import SeekForwardButton from 'media-chrome/media-seek-forward-button';
+import { useCallback, useRef } from 'react';
+import { Tag } from '../../components/tag/tag.tsx';
 import {
   MediaControlBar,
   MediaMuteButton,
   MediaPlayButton,
   MediaPreviewTimeDisplay,
-  MediaSeekBackwardButton,
-  MediaSeekForwardButton,
   MediaTimeDisplay,
   MediaTimeRange,
   MediaVolumeRange,
-} from 'media-chrome/react';
-import { useCallback, useRef } from 'react';
-import { Tag } from '../../components/tag/tag.tsx';
+} from './control-elements.tsx';
 import { copy } from './copy.ts';
+import { elementOf } from './element.tsx';
 import { SoundNext } from './sound-next.tsx';
 import { SpeedButton } from './speed-button.tsx';
 import { toggleAutoplay } from './store/autoplay.ts';
@@ -22,6 +23,9 @@ import { useFocusOnce } from './use-seek.ts';
 import { usePlayedShare } from './use-signed-sound.ts';
 import { Waveform } from './waveform.tsx';
 import classes from './sound.module.css';
+
+const MediaSeekBackwardButton = elementOf('media-seek-backward-button', SeekBackwardButton);
+const MediaSeekForwardButton = elementOf('media-seek-forward-button', SeekForwardButton);
 
 interface SoundControlsProps {
   sound: Sound;

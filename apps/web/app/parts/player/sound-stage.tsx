@@ -1,8 +1,7 @@
 import type { Playback } from '@realfin/contract/media';
-import { MediaController } from 'media-chrome/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { allowShadowStyles } from '../../lib/shadow-styles.ts';
+import { MediaController } from './control-elements.tsx';
 import { copy } from './copy.ts';
 import { readPlayback } from './queries/playback.ts';
 import { SoundControls } from './sound-controls.tsx';
@@ -15,8 +14,6 @@ import { useMediaSession } from './use-media-session.ts';
 import { usePlaying } from './use-playing.ts';
 import { useSignedSound } from './use-signed-sound.ts';
 import { useWatchMeter } from './use-watch-meter.ts';
-
-allowShadowStyles();
 
 const controllerId = 'sound';
 

@@ -1,5 +1,4 @@
 import {
-  MediaCaptionsButton,
   MediaControlBar,
   MediaFullscreenButton,
   MediaMuteButton,
@@ -11,20 +10,22 @@ import {
   MediaTimeDisplay,
   MediaTimeRange,
   MediaVolumeRange,
-} from 'media-chrome/react';
+} from './control-elements.tsx';
+import { copy } from './copy.ts';
+import { LoadingIndicator } from './loading-indicator.tsx';
+import { speeds } from './rules/hotkeys.ts';
 import {
   MediaAudioTrackMenu,
+  MediaCaptionsButton,
   MediaCaptionsMenu,
   MediaPlaybackRateMenu,
   MediaRenditionMenu,
   MediaSettingsMenu,
   MediaSettingsMenuButton,
   MediaSettingsMenuItem,
-} from 'media-chrome/react/menu';
-import { copy } from './copy.ts';
-import { LoadingIndicator } from './loading-indicator.tsx';
-import { speeds } from './rules/hotkeys.ts';
+} from './setting-elements.tsx';
 import { toggleAutoplay, useAutoplay } from './store/autoplay.ts';
+import { TheatreButton } from './theatre-button.tsx';
 import classes from './player.module.css';
 
 const Settings = ({ withCaptions, withSounds }: { withCaptions: boolean; withSounds: boolean }) => (
@@ -128,26 +129,3 @@ function AutoplayButton() {
     </button>
   );
 }
-
-export const TheatreButton = ({ theatre, onTheatre }: { theatre: boolean; onTheatre: () => void }) => (
-  <button
-    type="button"
-    className={`${classes.ownButton} ${classes.theatreButton}`}
-    aria-pressed={theatre}
-    aria-label={theatre ? copy.theatreOff : copy.theatre}
-    title={theatre ? copy.theatreOff : copy.theatre}
-    onClick={onTheatre}
-  >
-    <svg
-      width={24}
-      height={24}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-    >
-      <rect x={theatre ? 5 : 2.5} y="6" width={theatre ? 14 : 19} height="12" rx="1.5" />
-    </svg>
-  </button>
-);
