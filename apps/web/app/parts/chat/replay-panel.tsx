@@ -46,7 +46,7 @@ export function ReplayPanel({ postId, hasRecording }: ReplayPanelProps) {
   return (
     <section
       className={panel.panel}
-      data-folded={(isEmpty && !failed) || undefined}
+      data-folded={isEmpty || undefined}
       aria-label={copy.replay.title}
     >
       <header className={panel.head}>
