@@ -3,6 +3,24 @@ const languages = [
   ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi'],
   ...['pl', 'cs', 'sk', 'hu', 'ro', 'tr', 'id', 'ru', 'uk', 'bg', 'el'],
 ];
+/** Asked after those above, because a name of theirs may be another month there. */
+const furtherLanguages = [
+  'hr',
+  'sr-Latn',
+  'sr',
+  'sl',
+  'mk',
+  'be',
+  'lt',
+  'lv',
+  'et',
+  'is',
+  'sq',
+  'ca',
+  'gl',
+  'eu',
+  'cy',
+];
 
 /** Without the `d’` of Catalan and the signs of abbreviations. */
 const plain = (name: string): string =>
@@ -33,9 +51,14 @@ function addLanguage(names: Names, language: string): void {
   }
 }
 
-function commonNames(): Names {
+function namesOf(languages: readonly string[]): Names {
   const names: Names = new Map();
   for (const language of languages) addLanguage(names, language);
+  return names;
+}
+
+function commonNames(): Names {
+  const names = namesOf(languages);
   // Austria and older tables.
   add(names, 'janner', 1);
   add(names, 'feber', 2);
@@ -47,8 +70,7 @@ const known = new Map<string, Names>();
 function namesIn(language: string): Names {
   const before = known.get(language);
   if (before !== undefined) return before;
-  const names: Names = language === '' ? commonNames() : new Map();
-  if (language !== '') addLanguage(names, language);
+  const names = language === '' ? commonNames() : namesOf([language]);
   known.set(language, names);
   return names;
 }
@@ -60,6 +82,12 @@ function onlyMonth(names: Names, name: string): number | null {
     for (const [each, months] of names) if (each.startsWith(name)) for (const month of months) all.add(month);
   const [month] = all;
   return all.size === 1 && month !== undefined ? month : null;
+}
+
+let further: Names | undefined;
+function furtherMonth(name: string): number | null {
+  further ??= namesOf(furtherLanguages);
+  return onlyMonth(further, name);
 }
 
 const found = new Map<string, number | null>();
@@ -82,7 +110,10 @@ export function monthOf(typed: string, language = ''): number | null {
   const key = `${language} ${name}`;
   const before = found.get(key);
   if (before !== undefined) return before;
-  const month = (language === '' ? null : onlyMonth(namesIn(language), name)) ?? onlyMonth(namesIn(''), name);
+  const month =
+    (language === '' ? null : onlyMonth(namesIn(language), name)) ??
+    onlyMonth(namesIn(''), name) ??
+    furtherMonth(name);
   if (found.size < 1_000) found.set(key, month);
   return month;
 }
