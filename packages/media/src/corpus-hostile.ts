@@ -141,6 +141,14 @@ async function makeLiars({ add, write, ffmpeg, clip, dir }: Bench): Promise<void
   await write(add('huge-pictures.mov', 'video', 'corrupt'), picture);
   // A day of video in a hundred frames.
   await ffmpeg('-itsscale', '20000', '-i', clip, '-an', '-c', 'copy', add('endless.mp4', 'video', 'tooLong'));
+  for (const [type, reason] of [
+    ['v', 'pictureStands'],
+    ['a', 'soundStands'],
+  ] as const)
+    await ffmpeg(
+      ...['-i', clip, '-c', 'copy', `-bsf:${type}`, 'setts=pts=0:dts=0'],
+      add(`still-${type}.mkv`, 'video', reason),
+    );
   const noIndex = Buffer.from(good);
   noIndex.fill(0xff, noIndex.indexOf('stbl'), noIndex.indexOf('stbl') + 200);
   await write(add('garbled-index.mp4', 'video', 'corrupt'), noIndex);

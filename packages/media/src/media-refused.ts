@@ -12,6 +12,8 @@ export type RefusalReason =
   | 'tooLongForBite'
   | 'sourceGone'
   | 'lengthWrong'
+  | 'pictureStands'
+  | 'soundStands'
   | 'truncated'
   | 'corrupt';
 
@@ -31,6 +33,8 @@ export const refusalTexts: Record<RefusalReason, string> = {
   sourceGone: 'The video this clip was cut from was deleted.',
   lengthWrong:
     'The header of this file names less sound than it contains. Please save it again, as FLAC for example.',
+  pictureStands: 'All pictures of this file have one time. Please export it again.',
+  soundStands: 'All sound of this file has one time, so most of it would be lost. Please export it again.',
   truncated: 'This file is cut off before its end. Please upload it again.',
   corrupt: 'This file is damaged. Please export it again.',
 };

@@ -5,6 +5,7 @@ import { findLeap } from './leaps.ts';
 import { MediaRefused, type RefusalReason } from './media-refused.ts';
 import { readProbe, type ProbedFile, type ProbedStream } from './probe-json.ts';
 import { FfmpegFailed, inputArgs, maxPixels, runFfmpeg } from './run-ffmpeg.ts';
+import { standsStill } from './still-times.ts';
 import { hasSoundBehindItsEnd } from './wav-length.ts';
 
 export type AudioFacts = AudioTrack & {
@@ -220,6 +221,9 @@ async function checkWholeFile(
     mayLeap && first !== undefined && second !== undefined
       ? await refusing(() => findLeap(file, [first, second], signal))
       : null;
+  for (const { index, type } of streams)
+    if (await refusing(() => standsStill(file, index, signal)))
+      throw new MediaRefused(type === 'video' ? 'pictureStands' : 'soundStands');
   const maps = streams.flatMap((stream) => ['-map', `0:${stream.index}`]);
   const args = [...inputArgs(file, { leapSeconds }), ...maps, '-c', 'copy', '-f', 'null', '-'];
   const job = { tool: 'ffmpeg' as const, args, reads: [file], timeoutMs: 600_000, signal };

@@ -220,6 +220,10 @@ export const germanSentences: Readonly<Record<string, string>> = {
     'Dieses Video ist zu klein. Jede Seite braucht mindestens 64 Pixel.',
   'This video has too many pixels. Please export it at 8K or below.':
     'Dieses Video hat zu viele Pixel. Bitte exportiere es in höchstens 8K.',
+  'All pictures of this file have one time. Please export it again.':
+    'Alle Bilder dieser Datei haben dieselbe Zeit. Bitte exportiere sie noch einmal.',
+  'All sound of this file has one time, so most of it would be lost. Please export it again.':
+    'Aller Ton dieser Datei hat dieselbe Zeit, das meiste ginge verloren. Bitte exportiere sie noch einmal.',
   'We cannot tell how long this file is. Please export it again.':
     'Wir können nicht feststellen, wie lang diese Datei ist. Bitte exportiere sie noch einmal.',
   'This file is too short. It needs at least half a second.':
