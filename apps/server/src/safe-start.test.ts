@@ -89,6 +89,24 @@ describe('an instance that others can reach', () => {
     expect(() => configOf({ ...publicly, ...settings })).toThrow(StartRefused);
   });
 
+  test('names all that is missing at once', () => {
+    const bare = { HOST: '0.0.0.0', REALFIN_DATA: '/tmp/unused', NODE_ENV: 'production', REALFIN_DEMO: '0' };
+    let said = '';
+    try {
+      readConfig(bare);
+    } catch (error) {
+      said = String(error);
+    }
+    for (const setting of [
+      'REALFIN_ORIGIN',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'REALFIN_SUPPORT_EMAIL',
+      'REALFIN_BILLING',
+    ])
+      expect(said).toMatch(new RegExp(`^  - .*set ${setting}`, 'm'));
+  });
+
   test('creates no data folder when it is refused', () => {
     const parent = mkdtempSync(join(tmpdir(), 'realfin-start-'));
     onTestFinished(() => rmSync(parent, { recursive: true }));

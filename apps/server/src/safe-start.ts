@@ -22,25 +22,43 @@ const publicly = 'Others can reach this instance (REALFIN_ORIGIN or HOST is not 
 /** The defaults. */
 const isExample = (email: string): boolean => email.endsWith('@realfin.example');
 
-/** One sentence with what to do, or null where the start is safe. */
+/** Each with what to do, without the full stop. */
+function risksOf(exposure: Exposure): string[] {
+  const { isPlain, mode, demo, billing, smtpUrl, mailFrom, supportEmail } = exposure;
+  const risks: [boolean, string][] = [
+    [mode !== 'production', `NODE_ENV=${mode} is made for one machine: start it with NODE_ENV=production`],
+    [
+      demo,
+      'the passwords of the demo are published: set REALFIN_DEMO=0, or keep HOST and REALFIN_ORIGIN on 127.0.0.1',
+    ],
+    [
+      isPlain,
+      'without https:// passwords and sign-ins can be read on their way: put TLS in front of it and set REALFIN_ORIGIN=https://..., or set REALFIN_ALLOW_HTTP=1 in a network you trust',
+    ],
+    [smtpUrl === null, 'emails that open accounts cannot be sent: set SMTP_URL to your mail server'],
+    [
+      isExample(mailFrom),
+      `mail servers refuse emails from ${mailFrom}: set MAIL_FROM to an address of yours`,
+    ],
+    [
+      isExample(supportEmail),
+      `people would write to ${supportEmail}, which the terms name: set REALFIN_SUPPORT_EMAIL to an address of yours`,
+    ],
+    [
+      billing === null,
+      'without a card processor made-up cards buy premium: set REALFIN_BILLING=stripe with the keys of Stripe, or REALFIN_BILLING=sandbox to start with the sandbox all the same',
+    ],
+  ];
+  return risks.filter(([isRisk]) => isRisk).map(([, sentence]) => sentence);
+}
+
+/** All that is unsafe with what to do, so that one start names it; null where the start is safe. */
 export function whyUnsafe(exposure: Exposure): string | null {
-  const { isPublic, isPlain, mode, demo, billing, smtpUrl, mailFrom, supportEmail } = exposure;
-  if (!isPublic) return null;
-  if (mode !== 'production')
-    return `${publicly}, and NODE_ENV=${mode} is made for one machine: start it with NODE_ENV=production.`;
-  if (demo)
-    return `${publicly}, and the passwords of the demo are published: set REALFIN_DEMO=0, or keep HOST and REALFIN_ORIGIN on 127.0.0.1.`;
-  if (isPlain)
-    return `${publicly}, and without https:// passwords and sign-ins can be read on their way: put TLS in front of it and set REALFIN_ORIGIN=https://..., or set REALFIN_ALLOW_HTTP=1 in a network you trust.`;
-  if (smtpUrl === null)
-    return `${publicly}, and emails that open accounts cannot be sent: set SMTP_URL to your mail server.`;
-  if (isExample(mailFrom))
-    return `${publicly}, and mail servers refuse emails from ${mailFrom}: set MAIL_FROM to an address of yours.`;
-  if (isExample(supportEmail))
-    return `${publicly}, and people would write to ${supportEmail}, which the terms name: set REALFIN_SUPPORT_EMAIL to an address of yours.`;
-  if (billing === null)
-    return `${publicly}, and without a card processor made-up cards buy premium: set REALFIN_BILLING=stripe with the keys of Stripe, or REALFIN_BILLING=sandbox to start with the sandbox all the same.`;
-  return null;
+  if (!exposure.isPublic) return null;
+  const risks = risksOf(exposure);
+  if (risks.length === 0) return null;
+  if (risks.length === 1) return `${publicly}, and ${risks.join('')}.`;
+  return [`${publicly}, and:`, ...risks.map((risk) => `  - ${risk}.`)].join('\n');
 }
 
 /** Whether uploads may be opened here; a sentence with what to do, or null. The web opens pictures, workers media. */
@@ -86,7 +104,6 @@ function reservedNotices({ mailFrom, site, adminEmail, securityContact }: Addres
     .map(([setting, email]) => `No email arrives at ${email}: its name is for examples. Set ${setting}.`);
 }
 
-/** What the start says out loud, a sentence each. */
 /** Policies of pages know no IPv6 addresses. */
 const literalNotices = ({ origin, cardOrigin }: Pick<Config, 'origin' | 'cardOrigin'>): string[] =>
   [origin, cardOrigin ?? '']
@@ -94,6 +111,7 @@ const literalNotices = ({ origin, cardOrigin }: Pick<Config, 'origin' | 'cardOri
     .slice(0, 1)
     .map((address) => `Browsers do not show card fields at an IPv6 address (${address}). Use a host name.`);
 
+/** What the start says out loud, a sentence each. */
 export function startNotices(
   config: Addresses &
     Pick<Config, 'isPublic' | 'origin' | 'cardOrigin' | 'rateLimits' | 'stripe' | 'settingNotes'>,
