@@ -158,6 +158,32 @@ test('a stream begins in silence where a browser wants a press first, and a pres
   await stream.encoder.kill();
 });
 
+test('the controls of a stream come when its viewer acts, and a key works before they have', async ({
+  page,
+  someone,
+}) => {
+  const stream = await castQuietly(page);
+  const viewer = await someone();
+  await signInAs(viewer, 'subscriber', '/about');
+  await viewer.goto(stream.path);
+  await isPlaying(viewer);
+  const controls = viewer.locator('media-control-bar');
+  await expect(controls).toHaveCount(0);
+  const player = viewer.locator('media-controller');
+  await expect(player).toHaveAccessibleName(/^Player: /);
+  await viewer.keyboard.press('f');
+  await expect(controls).toBeVisible();
+  await expect
+    .poll(() => viewer.evaluate(() => document.fullscreenElement?.localName))
+    .toBe('media-controller');
+  await viewer.evaluate(() => document.exitFullscreen());
+  await expect(player).toHaveAccessibleName(/^Player: /);
+  // Their styles are allowed by the nonce of the page.
+  await expect(controls).toHaveCSS('display', 'flex');
+  await endQuietly(page, stream);
+  await stream.encoder.kill();
+});
+
 test('a browser that plays HLS itself goes on with a new address after a refusal', async ({
   page,
   someone,

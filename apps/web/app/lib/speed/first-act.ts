@@ -4,25 +4,33 @@ const acts = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'c
 /** For those who only look. */
 const longestWaitMs = 8_000;
 
-let waiting: Promise<void> | undefined;
-let done: () => void = () => undefined;
+let acting: Promise<void> | undefined;
 
-/** Resolves when the person moves, presses or scrolls, or has looked at the page for a while. */
-export const firstAct = (): Promise<void> =>
-  (waiting ??= new Promise((resolve) => {
+/** Resolves when the person moves, presses or scrolls; never for those who only look. */
+export const personActs = (): Promise<void> =>
+  (acting ??= new Promise((resolve) => {
     const stop = new AbortController();
-    const timer = setTimeout(() => done(), longestWaitMs);
-    done = () => {
-      clearTimeout(timer);
+    const done = () => {
       stop.abort();
       resolve();
     };
-    for (const act of acts)
-      addEventListener(act, () => done(), { signal: stop.signal, capture: true, passive: true });
+    for (const name of acts)
+      addEventListener(name, done, { signal: stop.signal, capture: true, passive: true });
+  }));
+
+let waiting: Promise<void> | undefined;
+let skip: () => void = () => undefined;
+
+/** Resolves when the person acts, has looked at the page for a while, or the page needs what waits. */
+export const firstAct = (): Promise<void> =>
+  (waiting ??= new Promise((resolve) => {
+    skip = resolve;
+    setTimeout(resolve, longestWaitMs);
+    void personActs().then(resolve);
   }));
 
 /** The page itself needs what waits. */
 export function skipFirstAct(): void {
   void firstAct();
-  done();
+  skip();
 }

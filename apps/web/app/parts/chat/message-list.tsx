@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { buttonClass } from '../../components/button/button.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { copy } from './copy.ts';
@@ -12,6 +12,8 @@ import classes from './message-list.module.css';
 
 /** At the bottom only these are on the page; more than the tallest list shows. */
 const rowsAtBottom = 80;
+/** Drawn at once; more than a phone shows. */
+const firstRows = 16;
 
 interface MessageListProps {
   tipsOnly: boolean;
@@ -27,15 +29,17 @@ export function MessageList({ tipsOnly }: MessageListProps) {
   const isReading = reading !== null;
   const [isAway, setAway] = useState(false);
   const all = tipsOnly ? tips : (reading ?? latest);
-  const [numShown, showMore] = useEarlier(all.length, isReading, rowsAtBottom);
+  const atBottom = useDeferredValue(rowsAtBottom, firstRows);
+  const [numShown, showMore] = useEarlier(all.length, isReading, atBottom);
   const shown = all.length > numShown ? all.slice(-numShown) : all;
+  const rows = useMemo(() => ({ latest, atBottom }), [latest, atBottom]);
   const toBottom = useFollowBottom(list, {
     isReading,
     onReading: () => store.changeLog(startReading),
     onBottom: () => store.changeLog(stopReading),
     onTop: showMore,
     onAway: setAway,
-    rows: all === latest ? latest : `${shown.length}-${all.length}-${shown[0]?.id}`,
+    rows: all === latest ? rows : `${shown.length}-${all.length}-${shown[0]?.id}`,
   });
   return (
     <div className={classes.frame}>

@@ -38,7 +38,7 @@ test('shows all that was said where there is no recording', async () => {
 });
 
 test('keeps the height of its place when the replay fails, with the way to try again', async () => {
-  server.answer('POST /api/GetComments', { status: 503 } as never);
+  server.answer('POST /api/GetComments', { status: 503 });
   render(<ReplayPanel postId={7} hasRecording />, { wrapper: server.wrapper });
   await screen.findByRole('button', { name: 'Retry' });
   expect(screen.getByRole('region', { name: 'Chat replay' }).dataset.folded).toBe('true');

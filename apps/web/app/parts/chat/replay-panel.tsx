@@ -44,11 +44,7 @@ export function ReplayPanel({ postId, hasRecording }: ReplayPanelProps) {
   const { entries, failed, retry } = useReplay(postId, tipsOnly, hasRecording);
   const isEmpty = entries === null ? hasRecording : entries.length === 0;
   return (
-    <section
-      className={panel.panel}
-      data-folded={isEmpty || undefined}
-      aria-label={copy.replay.title}
-    >
+    <section className={panel.panel} data-folded={isEmpty || undefined} aria-label={copy.replay.title}>
       <header className={panel.head}>
         <Select
           width="content"

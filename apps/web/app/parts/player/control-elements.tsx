@@ -1,4 +1,3 @@
-// The elements of all players.
 import ControlBar from 'media-chrome/media-control-bar';
 import Controller from 'media-chrome/media-controller';
 import FullscreenButton from 'media-chrome/media-fullscreen-button';

@@ -79,6 +79,7 @@ export const german: Translation<typeof copy> = {
     behind: (time: string) => `−${time}`,
     latency: (seconds: string) => `${seconds} s hinter der Kamera`,
     joining: 'Verbindung zum Livestream wird hergestellt',
+    controls: 'Steuerung des Players zeigen',
     unmute: 'Ton einschalten',
     slate: 'Gleich geht es hier weiter.',
     quality: 'Qualität',

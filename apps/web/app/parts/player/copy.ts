@@ -80,6 +80,7 @@ export const copy = messages('player', {
     behind: (time: string) => `−${time}`,
     latency: (seconds: string) => `${seconds} s behind the camera`,
     joining: 'Joining the live stream',
+    controls: 'Show player controls',
     unmute: 'Tap for sound',
     slate: 'The creator will be right back.',
     quality: 'Quality',

@@ -8,11 +8,7 @@ import classes from './player.module.css';
 
 /** What the stage is made of is evaluated in tasks of its own, between which the page can answer. */
 async function loadStage() {
-  const [stage] = await Promise.all([
-    import('./live-stage.tsx'),
-    import('hls-video-element'),
-    import('./live-controls.tsx'),
-  ]);
+  const [stage] = await Promise.all([import('./live-stage.tsx'), import('hls-video-element')]);
   return stage;
 }
 const LiveStage = lazy(loadStage);

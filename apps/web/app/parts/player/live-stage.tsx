@@ -1,13 +1,12 @@
 import { HlsVideoElement } from 'hls-video-element';
 import HlsVideo from 'hls-video-element/react';
-import { useDeferredValue, useRef, useState, type RefObject } from 'react';
+import { lazy, useRef, useState, type RefObject } from 'react';
 import { Icon } from '../../components/icon/icon.tsx';
 import { PatientSpinner } from '../../components/spinner/spinner.tsx';
-import { allowShadowStyles } from '../../lib/shadow-styles.ts';
-import { MediaController } from './control-elements.tsx';
+import { allowDefinedStyles, allowShadowStyles } from '../../lib/shadow-styles.ts';
 import { copy } from './copy.ts';
 import { useKeyFeedback } from './key-feedback.tsx';
-import { LiveControls } from './live-controls.tsx';
+import { LateController } from './late-controller.tsx';
 import { readLiveAddress } from './queries/live.ts';
 import type { SignedAddress } from './rules/addresses.ts';
 import { edgeOf } from './rules/live-edge.ts';
@@ -30,6 +29,8 @@ import own from './live-stage.module.css';
 import classes from './player.module.css';
 
 allowShadowStyles(HlsVideoElement);
+allowDefinedStyles();
+const LiveControls = lazy(async () => ({ default: (await import('./live-controls.tsx')).LiveControls }));
 
 export interface LiveStageProps {
   title: string;
@@ -87,22 +88,17 @@ export default function LiveStage(props: LiveStageProps) {
   useSeek(media, props.seek);
   useFocusOnce(stage);
   const feedback = useLiveKeys(media, stage, onTheatre);
-  // Controls are as much work as all the rest, and the stream need not wait for them.
-  const hasControls = useDeferredValue(true, false);
   return (
     <div ref={stage} className={`fill ${classes.stage}`} tabIndex={-1}>
-      <MediaController
-        className={classes.controller}
-        noHotkeys
-        noAutoSeekToLive
-        noMutedPref
-        aria-label={copy.player(title)}
+      <LateController
+        {...{ media, stage }}
+        label={copy.player(title)}
+        controls={
+          <LiveControls {...{ title, media, isJoining, qualities, quality, onQuality, theatre, onTheatre }} />
+        }
       >
         <HlsVideo ref={media} slot="media" poster={posterUrl ?? undefined} playsInline preload="auto" />
-        {hasControls ? (
-          <LiveControls {...{ media, isJoining, qualities, quality, onQuality, theatre, onTheatre }} />
-        ) : null}
-      </MediaController>
+      </LateController>
       {quality === 'audio' && posterUrl !== null ? (
         <img className={`fill ${own.poster}`} src={posterUrl} alt="" />
       ) : null}

@@ -1,4 +1,3 @@
-// The elements of a video's settings.
 import CaptionsButton from 'media-chrome/media-captions-button';
 import AudioTrackMenu from 'media-chrome/menu/media-audio-track-menu';
 import CaptionsMenu from 'media-chrome/menu/media-captions-menu';

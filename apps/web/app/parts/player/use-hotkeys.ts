@@ -20,7 +20,13 @@ interface Around {
   onDone?: ((words: string) => void) | undefined;
 }
 
-const press = (player: Element, name: string) => player.querySelector<HTMLElement>(name)?.click();
+const pressTries = 20;
+/** The first key may be pressed before the controls have loaded. */
+function press(player: Element, name: string, tries = pressTries): void {
+  const button = player.querySelector<HTMLElement>(name);
+  if (button !== null) button.click();
+  else if (tries > 0) setTimeout(() => press(player, name, tries - 1), 100);
+}
 
 const playingOf = (media: HTMLMediaElement, around: Around): Playing => ({
   paused: media.paused,

@@ -1,0 +1,42 @@
+import { createElement, Suspense, type ReactNode, type RefObject } from 'react';
+import { copy } from './copy.ts';
+import { useControlsWanted } from './use-controls-wanted.ts';
+import classes from './player.module.css';
+
+interface LateControllerProps {
+  media: RefObject<HTMLMediaElement | null>;
+  stage: RefObject<HTMLElement | null>;
+  label: string;
+  /** Their scripts define the element. */
+  controls: ReactNode;
+  /** The video, which plays without them. */
+  children: ReactNode;
+}
+
+/** The controller of a player whose controls load when they are wanted; a plain element until then. */
+export function LateController({ media, stage, label, controls, children }: LateControllerProps) {
+  const [hasControls, showControls] = useControlsWanted(media);
+  const attributes = { nohotkeys: '', noautoseektolive: '', nomutedpref: '', 'aria-label': label };
+  const show = () => {
+    showControls();
+    stage.current?.focus();
+  };
+  return (
+    <>
+      {createElement(
+        'media-controller',
+        { class: classes.controller, ...attributes },
+        children,
+        hasControls ? <Suspense>{controls}</Suspense> : null,
+      )}
+      {hasControls ? null : <ShowControls onPress={show} />}
+    </>
+  );
+}
+
+/** For screen readers, which send no events while they read; the Tab key itself loads the controls. */
+const ShowControls = ({ onPress }: { onPress: () => void }) => (
+  <button type="button" className="visually-hidden" tabIndex={-1} onClick={onPress}>
+    {copy.live.controls}
+  </button>
+);
