@@ -283,8 +283,8 @@ export function pageChunks(): {
       if (id.includes('/node_modules/@tanstack/')) return 'frame';
       if (elementFile.test(id)) return 'elements';
       if (hlsFile.test(id)) return 'hls';
-      // Sound needs these alone.
       if (settingsFile.test(id)) return 'video-settings';
+      // Sound needs these alone.
       if (controlsFile.test(id)) return 'controls';
       const users = pagesOf.get(id);
       return users === undefined ? null : chunkFor(users, importsPlayer.has(id));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
-import { Client } from 'pg';
+import { Client, type ClientBase } from 'pg';
 import type { Seller } from '../lib/seller.ts';
 import type { Pool } from './client.ts';
 
@@ -23,13 +23,11 @@ export class NewerDatabase extends Error {
   }
 }
 
-type Queryable = Pick<Client, 'query'> | Pool;
-
 interface Journal {
   entries: readonly { when: number }[];
 }
 /** Refuses what a later version has changed, because this one would write rows of a shape that it does not know. */
-export async function refuseNewer(client: Queryable, folder = migrationsFolder): Promise<void> {
+export async function refuseNewer(client: Pool | ClientBase, folder = migrationsFolder): Promise<void> {
   const { rows: tables } = await client.query<{ found: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
   );

@@ -25,28 +25,22 @@ function withNonce(type: Templated, nonce: string): void {
   };
 }
 
-function allowWith(nonce: string, element: unknown): void {
-  for (let type = element; typeof type === 'function'; type = Object.getPrototypeOf(type) as unknown) {
-    if (isTemplated(type)) withNonce(type, nonce);
-  }
-}
-
-const pageNonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
-
 /** Call before any of these custom elements is created. What they inherit is included. */
 export function allowShadowStyles(...elements: unknown[]): void {
-  const nonce = pageNonce();
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   if (nonce === '') return;
-  for (const element of elements) allowWith(nonce, element);
+  for (const element of elements) {
+    for (let type: unknown = element; typeof type === 'function'; type = Object.getPrototypeOf(type)) {
+      if (isTemplated(type)) withNonce(type, nonce);
+    }
+  }
 }
 
 /** The same for each element that is defined from now on: one that stands in the page already is created by that. */
 export function allowDefinedStyles(): void {
-  const nonce = pageNonce();
-  if (nonce === '') return;
   const define = customElements.define.bind(customElements);
   customElements.define = (name, type, options) => {
-    allowWith(nonce, type);
+    allowShadowStyles(type);
     define(name, type, options);
   };
 }
