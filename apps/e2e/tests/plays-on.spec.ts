@@ -38,6 +38,7 @@ async function play(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: /^Play video/ }).click();
   await isPlaying(page);
+  await expect(page.getByRole('region', { name: /^Player: / })).toBeAttached();
 }
 const toTheEnd = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {

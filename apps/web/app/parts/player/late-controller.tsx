@@ -1,5 +1,6 @@
 import { createElement, Suspense, type ReactNode, type RefObject } from 'react';
 import { copy } from './copy.ts';
+import { useControllerLabel } from './use-controller-label.ts';
 import { useControlsWanted } from './use-controls-wanted.ts';
 import classes from './player.module.css';
 
@@ -16,6 +17,7 @@ interface LateControllerProps {
 /** The controller of a player whose controls load when they are wanted; a plain element until then. */
 export function LateController({ media, stage, label, controls, children }: LateControllerProps) {
   const [hasControls, showControls] = useControlsWanted(media);
+  useControllerLabel(media, label);
   const attributes = { nohotkeys: '', noautoseektolive: '', nomutedpref: '', 'aria-label': label };
   const show = () => {
     showControls();

@@ -1,5 +1,5 @@
 import type { HlsVideoElement } from 'hls-video-element';
-import { useEffect, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import {
   MediaControlBar,
   MediaFullscreenButton,
@@ -21,7 +21,6 @@ import { useLiveEdge } from './use-live-edge.ts';
 import classes from './player.module.css';
 
 interface LiveControlsProps {
-  title: string;
   media: RefObject<HlsVideoElement | null>;
   /** There is no picture yet, and no position. */
   isJoining: boolean;
@@ -34,7 +33,6 @@ interface LiveControlsProps {
 
 /** The controls of a stream: its whole broadcast so far, and the way back to what is sent now. */
 export function LiveControls({
-  title,
   media,
   isJoining,
   qualities,
@@ -44,10 +42,6 @@ export function LiveControls({
   onTheatre,
 }: LiveControlsProps) {
   const edge = useLiveEdge(media);
-  useEffect(() => {
-    // The element takes a name of its own when it is defined.
-    media.current?.closest('media-controller')?.setAttribute('aria-label', copy.player(title));
-  }, [media, title]);
   return (
     <>
       {isJoining ? null : (

@@ -94,7 +94,7 @@ export default function LiveStage(props: LiveStageProps) {
         {...{ media, stage }}
         label={copy.player(title)}
         controls={
-          <LiveControls {...{ title, media, isJoining, qualities, quality, onQuality, theatre, onTheatre }} />
+          <LiveControls {...{ media, isJoining, qualities, quality, onQuality, theatre, onTheatre }} />
         }
       >
         <HlsVideo ref={media} slot="media" poster={posterUrl ?? undefined} playsInline preload="auto" />

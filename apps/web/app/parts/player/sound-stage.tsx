@@ -10,6 +10,7 @@ import { SoundTrouble } from './sound-trouble.tsx';
 import { beginSound, soundMedia, stopSound, type Sound } from './store/sound.ts';
 import { useAccessLost } from './use-access-lost.ts';
 import { useAlone } from './use-alone.ts';
+import { useControllerLabel } from './use-controller-label.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlaying } from './use-playing.ts';
 import { useSignedSound } from './use-signed-sound.ts';
@@ -27,6 +28,7 @@ export default function SoundStage({ sound, home }: { sound: Sound; home: HTMLEl
     onPlace: sound.onPlace,
   });
   useMediaSession(soundMedia, sound);
+  useControllerLabel(soundMedia, copy.player(sound.title));
   useAlone(soundMedia);
   usePlaying(soundMedia, sound.playback.postId);
   useAccessLost(sound.postId, stopSound);
@@ -48,13 +50,7 @@ export default function SoundStage({ sound, home }: { sound: Sound; home: HTMLEl
   );
   return (
     <>
-      <MediaController
-        id={controllerId}
-        audio
-        noHotkeys
-        className="visually-hidden"
-        aria-label={copy.player(sound.title)}
-      >
+      <MediaController id={controllerId} audio noHotkeys className="visually-hidden">
         <Heard playback={sound.playback} />
       </MediaController>
       {home === null ? <SoundDock sound={sound}>{controls}</SoundDock> : createPortal(controls, home)}

@@ -12,6 +12,7 @@ import { useChaptersAddress } from './rules/chapters.ts';
 import type { Sequel } from './rules/sequel.ts';
 import { toggleAutoplay } from './store/autoplay.ts';
 import { Trouble } from './trouble.tsx';
+import { useControllerLabel } from './use-controller-label.ts';
 import { useHlsSource, type SourceProblem } from './use-hls-source.ts';
 import { useHotkeys, type KeyScope } from './use-hotkeys.ts';
 import { useFollowing } from './use-next.ts';
@@ -79,6 +80,7 @@ export default function VideoStage(props: StageProps) {
   const stage = useRef<HTMLDivElement | null>(null);
   const [problem, setProblem] = useState<SourceProblem | null>(null);
   const ended = useEnded(media);
+  useControllerLabel(media, copy.player(title));
   useHlsSource(media, {
     playback,
     beginAtSeconds: props.beginAtSeconds,
@@ -102,7 +104,6 @@ export default function VideoStage(props: StageProps) {
         ref={(controller) => fillScreenWith(screen, controller)}
         className={classes.controller}
         noHotkeys
-        aria-label={copy.player(title)}
       >
         <HlsVideo ref={media} slot="media" poster={posterUrl ?? undefined} playsInline preload="auto">
           <Tracks playback={playback} chapters={props.chapters} />
