@@ -149,6 +149,23 @@ async function makeLiars({ add, write, ffmpeg, clip, dir }: Bench): Promise<void
       ...['-i', clip, '-c', 'copy', `-bsf:${type}`, 'setts=pts=0:dts=0'],
       add(`still-${type}.mkv`, 'video', reason),
     );
+  await ffmpeg(
+    ...[
+      '-i',
+      clip,
+      '-map',
+      '0:v',
+      '-map',
+      '0:a',
+      '-map',
+      '0:a',
+      '-c',
+      'copy',
+      '-bsf:a:1',
+      'setts=pts=0:dts=0',
+    ],
+    add('still-second-sound.mkv', 'video', 'soundStands'),
+  );
   const noIndex = Buffer.from(good);
   noIndex.fill(0xff, noIndex.indexOf('stbl'), noIndex.indexOf('stbl') + 200);
   await write(add('garbled-index.mp4', 'video', 'corrupt'), noIndex);

@@ -58,6 +58,8 @@ export async function probeVideo(file: string, signal?: AbortSignal): Promise<Vi
   if (audio) checkAudioCodec(audio);
   checkSize(video);
   const streams = audio ? [video, audio] : [video];
+  const sounds = probed.streams.filter((stream) => stream.type === 'audio' && isPlayableAudio(stream));
+  await checkTimesMove(file, [video, ...sounds], signal);
   const { seconds, hasLeaps, leapSeconds } = await checkWholeFile(file, probed, streams, signal);
   await checkDecodes(file, video, signal);
   return {
@@ -106,6 +108,7 @@ export async function probeAudio(file: string, signal?: AbortSignal): Promise<Au
   checkAudioCodec(audio);
   if (await hasSoundBehindItsEnd(file))
     throw new MediaRefused('lengthWrong', 'sound behind the end of the WAV');
+  await checkTimesMove(file, [audio], signal);
   const { seconds } = await checkWholeFile(file, probed, [audio], signal);
   await checkDecodes(file, audio, signal);
   return {
@@ -221,9 +224,6 @@ async function checkWholeFile(
     mayLeap && first !== undefined && second !== undefined
       ? await refusing(() => findLeap(file, [first, second], signal))
       : null;
-  for (const { index, type } of streams)
-    if (await refusing(() => standsStill(file, index, signal)))
-      throw new MediaRefused(type === 'video' ? 'pictureStands' : 'soundStands');
   const maps = streams.flatMap((stream) => ['-map', `0:${stream.index}`]);
   const args = [...inputArgs(file, { leapSeconds }), ...maps, '-c', 'copy', '-f', 'null', '-'];
   const job = { tool: 'ffmpeg' as const, args, reads: [file], timeoutMs: 600_000, signal };
@@ -240,6 +240,12 @@ async function checkWholeFile(
   if (seconds > maxSeconds) throw new MediaRefused('tooLong', `${seconds} s`);
   const hasLeaps = leapSeconds !== null || (mayLeap && Math.abs(seconds - claimed) > 1);
   return { seconds, hasLeaps, leapSeconds };
+}
+
+async function checkTimesMove(file: string, streams: ProbedStream[], signal?: AbortSignal): Promise<void> {
+  for (const { index, type } of streams)
+    if (await refusing(() => standsStill(file, index, signal)))
+      throw new MediaRefused(type === 'video' ? 'pictureStands' : 'soundStands');
 }
 
 /** Good headers may stand before garbage: something must decode. */
