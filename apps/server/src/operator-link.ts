@@ -6,7 +6,7 @@ import { readOwnEnvironment, StartRefused } from './config.ts';
 import { checkDatabase, describeDatabase } from './db/check-database.ts';
 import { openDatabase } from './db/client.ts';
 import { findRunning, startEmbedded } from './db/embedded.ts';
-import { NewerDatabase, refuseNewer } from './db/migrate.ts';
+import { refuseNewer } from './db/migrate.ts';
 import { describeNewLink, findAdministrator, removeTwoStepLogin } from './db/seed/operator.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemIds } from './lib/ids.ts';
@@ -68,8 +68,6 @@ async function printLink(given: readonly string[]): Promise<void> {
 try {
   await printLink(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof StartRefused || error instanceof NewerDatabase ? error.message : String(error)}\n`,
-  );
+  process.stderr.write(`${error instanceof StartRefused ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

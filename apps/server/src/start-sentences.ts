@@ -2,13 +2,12 @@
 import { servesPages, StartRefused, type Config } from './config.ts';
 import { migrationRefusal } from './db/check-database.ts';
 import { fullDiskCodes } from './db/lost-connection.ts';
-import { NewerDatabase } from './db/migrate.ts';
 import { fullDiskRefusal } from './db/start-failure.ts';
 import { listenRefusal, portsOf } from './ports.ts';
 
 /** A sentence for what the person who starts it can put right; null for anything else. */
 export function refusalSentence(error: unknown, config: Config | undefined): string | null {
-  if (error instanceof StartRefused || error instanceof NewerDatabase) return error.message;
+  if (error instanceof StartRefused) return error.message;
   const { code = '', port, syscall, cause } = error as NodeJS.ErrnoException & { port?: number };
   const ofDatabase = config === undefined || config.databaseUrl === null ? null : migrationRefusal(error);
   if (ofDatabase !== null) return ofDatabase;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientBase } from 'pg';
+import { StartRefused } from '../config.ts';
 import type { Seller } from '../lib/seller.ts';
 import type { Pool } from './client.ts';
 
@@ -15,7 +16,7 @@ export interface MigrationSettings {
   seller: Seller;
 }
 
-export class NewerDatabase extends Error {
+export class NewerDatabase extends StartRefused {
   constructor() {
     super(
       'This network was used by a newer Realfin. Start that version, or restore a copy from before the update.',
