@@ -25,7 +25,7 @@ export function Avatar({ name, url, size = 36, className = '' }: AvatarProps) {
       width={size}
       height={size}
       alt=""
-      loading={size > 48 ? 'eager' : 'lazy'}
+      loading={size > 72 ? 'eager' : 'lazy'}
       decoding="async"
     />
   );

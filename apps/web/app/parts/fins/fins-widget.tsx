@@ -39,6 +39,8 @@ export function FinsWidget({ small = false }: FinsWidgetProps) {
                   alt=""
                   // The markup would ask for all of a row that begins with a few.
                   loading={at < shownFirst ? 'eager' : 'lazy'}
+                  // Before the largest picture of the page, they would be preloaded.
+                  fetchPriority="low"
                   decoding="async"
                 />
               )}
