@@ -2,6 +2,15 @@
 
 export type ServedKind = 'body' | 'playback' | 'download' | 'feedItem' | 'live' | 'email';
 
+const kindNumbers: Record<ServedKind, number> = {
+  body: 0,
+  playback: 1,
+  download: 2,
+  feedItem: 3,
+  live: 4,
+  email: 5,
+};
+
 /** What a person got of one post. */
 export interface Served {
   accountId: number;
@@ -21,6 +30,22 @@ export const firstWithinMs = 200;
 
 export const hourMs = 3_600_000;
 export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+
+/**
+ * One key for an account, post, kind and hour, of six characters: written out, it would take most of the time that a
+ * record takes. Hours repeat after seven years.
+ */
+export function servedKeyOf({ accountId, postId, kind, at }: Served): string {
+  const hour = Math.floor(at.getTime() / hourMs);
+  return String.fromCharCode(
+    accountId >>> 16,
+    accountId & 0xffff,
+    postId >>> 16,
+    postId & 0xffff,
+    kindNumbers[kind],
+    hour & 0xffff,
+  );
+}
 
 /** The time to read tables, whose length says little about it. */
 export const tablesReadMs = 60_000;
