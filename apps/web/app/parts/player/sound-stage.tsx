@@ -2,7 +2,6 @@ import type { Playback } from '@realfin/contract/media';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MediaController } from './control-elements.tsx';
-import { copy } from './copy.ts';
 import { readPlayback } from './queries/playback.ts';
 import { SoundControls } from './sound-controls.tsx';
 import { SoundDock } from './sound-dock.tsx';
@@ -28,7 +27,7 @@ export default function SoundStage({ sound, home }: { sound: Sound; home: HTMLEl
     onPlace: sound.onPlace,
   });
   useMediaSession(soundMedia, sound);
-  useControllerLabel(soundMedia, copy.player(sound.title));
+  useControllerLabel(soundMedia, null);
   useAlone(soundMedia);
   usePlaying(soundMedia, sound.playback.postId);
   useAccessLost(sound.postId, stopSound);

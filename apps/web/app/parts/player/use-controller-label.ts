@@ -1,15 +1,22 @@
 import { useEffect, type RefObject } from 'react';
 
+function setOrRemove(element: Element, name: string, value: string | null): void {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
 /**
- * Names the player around the media for screen readers. The controller replaces its label with an
- * English one each time it is put into the page, so the label is set again.
+ * Names the player around the media for screen readers; null for one whose controls are elsewhere, which is no
+ * region. The controller sets an English label each time it is put into the page, so it is set again.
  */
-export function useControllerLabel(media: RefObject<HTMLMediaElement | null>, label: string): void {
+export function useControllerLabel(media: RefObject<HTMLMediaElement | null>, label: string | null): void {
   useEffect(() => {
     const controller = media.current?.closest('media-controller');
     if (!controller) return undefined;
     const setLabel = () => {
-      if (controller.getAttribute('aria-label') !== label) controller.setAttribute('aria-label', label);
+      setOrRemove(controller, 'role', label === null ? null : 'region');
+      setOrRemove(controller, 'aria-label', label);
     };
     setLabel();
     const observer = new MutationObserver(setLabel);
