@@ -1,39 +1,5 @@
 // The house as tables: who stands above whom, which files a module may have, where a package belongs.
 
-/** Each module imports only those named before it. */
-export const moduleOrder = [
-  ['accounts', 'fins', 'channels', 'collaborators', 'blocks'],
-  ['entitlements'],
-  ['media', 'posts'],
-  ['articles', 'rankings', 'stacks', 'streams', 'live', 'bites'],
-  ['badges', 'comments', 'chat'],
-  [
-    'token',
-    'documents',
-    'billing',
-    'ledger',
-    'subscriptions',
-    'offers',
-    'tips',
-    'ppv',
-    'referrals',
-    'payouts',
-  ],
-  [
-    'feeds',
-    'syndication',
-    'imports',
-    'exports',
-    'flags',
-    'search',
-    'schedule',
-    'notifications',
-    'newsletters',
-    'analytics',
-  ],
-  ['landing-pages', 'onboarding', 'reports', 'decisions', 'admin', 'desk'],
-].flat();
-
 /** Files of the contract that hold no schemas: only these have values that a page may load. */
 export const contractWithoutSchemas = [
   'api-error',

@@ -1,14 +1,22 @@
-// What a path of the repository is: its area, and in a module its name and role.
+// What a path of the repository is: its area, and in a module its wing, name and role.
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
-import { edges, folderRoles, hydratingModules, moduleFolders, moduleOrder } from './house.ts';
+import { edges, folderRoles, hydratingModules, moduleFolders } from './house.ts';
 import type { Role } from './house.ts';
+import { wings } from './wings.ts';
 
 /**
  * area: contract, media, web, e2e, tools; in the server lib, http, db, jobs, realtime, gateways, modules,
  * test, or the bare name of a file at its root (config, context, app, wiring, main).
  */
-export type Place = { path: string; area: string; isTest: boolean; module?: string; role?: Role | undefined };
+export type Place = {
+  path: string;
+  area: string;
+  isTest: boolean;
+  wing?: string;
+  module?: string;
+  role?: Role | undefined;
+};
 
 const roles: Role[] = [
   'tables',
@@ -37,9 +45,11 @@ function findRole(moduleName: string, rest: string[]): Role | undefined {
 }
 
 function placeInServer(path: string, isTest: boolean): Place {
-  const [area = '', name = '', ...rest] = path.split('/').slice(3);
+  const [area = '', ...below] = path.split('/').slice(3);
   if (area !== 'modules') return { path, area: area.replace(/\.ts$/, ''), isTest };
-  return { path, area, isTest, module: name, role: isTest ? undefined : findRole(name, rest) };
+  const [wing = '', name = '', ...rest] =
+    below[0] !== undefined && below[0] in wings ? below : ['', ...below];
+  return { path, area, isTest, wing, module: name, role: isTest ? undefined : findRole(name, rest) };
 }
 
 export function findPlace(path: string): Place {
@@ -55,8 +65,6 @@ export const isTooling = ({ area, path }: Place) =>
   area === 'e2e' ||
   /\.config\.[cm]?[jt]s$/.test(path) ||
   path.startsWith('apps/web/scripts/');
-
-export const floorOf = (moduleName: string) => moduleOrder.indexOf(moduleName);
 
 /** The file or package that an import names, seen from the importing file. */
 export type Target =

@@ -10,7 +10,7 @@ import {
   packageHomes,
   roleRules,
 } from './house.ts';
-import { floorOf, isTooling } from './place.ts';
+import { isTooling } from './place.ts';
 import type { Place, Target } from './place.ts';
 import {
   areasStandOnFloors,
@@ -19,6 +19,7 @@ import {
   roomsKeepTheirOrder,
   styleSheetsStayHome,
 } from './web-rules.ts';
+import { floorOf } from './wings.ts';
 
 export type ImportRule = (from: Place, target: Target, isType: boolean) => string | undefined;
 export type FileRule = (place: Place, lines: number) => string | undefined;

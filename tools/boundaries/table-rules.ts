@@ -1,9 +1,10 @@
 // Statements keep the order of the modules as imports do: each module writes its own tables and reads none from above.
 import { posix } from 'node:path';
 import { allowedTableUses, type AllowedUse } from './allowed-table-uses.ts';
-import { findPlace, floorOf, isTooling, type Place } from './place.ts';
+import { findPlace, isTooling, type Place } from './place.ts';
 import { findRawStatements } from './raw-statements.ts';
 import { readStatements, readTables, type TableUse } from './sql.ts';
+import { floorOf } from './wings.ts';
 
 export type Source = { path: string; source: string };
 type Found = { path: string; line: number; rule: string };

@@ -32,6 +32,7 @@ import { entitlementJobs } from './modules/entitlements/jobs.ts';
 import { findMe } from './modules/entitlements/queries.ts';
 import { exportJobs } from './modules/exports/jobs.ts';
 import { feedJobs } from './modules/feeds/jobs.ts';
+import { feedFiles } from './modules/feeds/queries/personal-files.ts';
 import { importJobs } from './modules/imports/jobs.ts';
 import { landingPageJobs } from './modules/landing-pages/jobs.ts';
 import { landingFiles } from './modules/landing-pages/queries.ts';
@@ -81,6 +82,7 @@ import { subscriptionJobs } from './modules/subscriptions/jobs.ts';
 import { countSubscribers, isProfileInUse, sumWaiting } from './modules/subscriptions/queries.ts';
 import { findRetentionReasons } from './modules/subscriptions/reasons/queries.ts';
 import { syndicationJobs } from './modules/syndication/jobs.ts';
+import { privateFeedFiles } from './modules/syndication/queries/personal-files.ts';
 import { tipPurchases } from './modules/tips/commands/purchase-handlers.ts';
 import { tipJobs } from './modules/tips/jobs.ts';
 import { listTipLines, openTips } from './modules/tips/plans/commands/charge-plans.ts';
@@ -164,7 +166,9 @@ export const answers: Asks = {
       ...scheduleFiles,
       ...landingFiles,
       ...decisionFiles,
+      ...feedFiles,
       ...searchFiles,
+      ...privateFeedFiles,
       ...analyticsFiles,
     ],
   },

@@ -1,9 +1,9 @@
 // What the statements of this module may read, and what they may write.
 import { queryBuilder } from '../../db/query-builder.ts';
 import type { TablesOf } from '../../db/table-types.ts';
-import type { PayoutTables } from '../payouts/database.ts';
+import type { ExportTables } from '../exports/database.ts';
 import type * as tables from './tables.ts';
 
 type Own = TablesOf<typeof tables>;
-export interface FeedTables extends PayoutTables, Own {}
-export const query = queryBuilder<Own, PayoutTables>();
+export interface FeedTables extends ExportTables, Own {}
+export const query = queryBuilder<Own, ExportTables>();

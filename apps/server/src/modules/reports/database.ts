@@ -1,9 +1,9 @@
 // What the statements of this module may read, and what they may write.
 import { queryBuilder } from '../../db/query-builder.ts';
 import type { TablesOf } from '../../db/table-types.ts';
-import type { LandingPageTables } from '../landing-pages/database.ts';
+import type { AnalyticsTables } from '../analytics/database.ts';
 import type * as tables from './tables.ts';
 
 type Own = TablesOf<typeof tables>;
-export interface ReportTables extends LandingPageTables, Own {}
-export const query = queryBuilder<Own, LandingPageTables>();
+export interface ReportTables extends AnalyticsTables, Own {}
+export const query = queryBuilder<Own, AnalyticsTables>();

@@ -90,15 +90,6 @@ const person: readonly PersonalFile[] = [
       from equipped_badges where account_id = ${id} order by equipped_at, category`,
   ),
   about(
-    'private-feeds.json',
-    'Private podcast feeds, without their addresses',
-    ['private_feeds'],
-    (id) =>
-      sql`select a.username as channel, p.created_at as "createdAt", p.used_at as "usedAt",
-        p.revoked_at as "revokedAt"
-      from private_feeds p join accounts a on a.id = p.channel_id where p.account_id = ${id} order by p.id`,
-  ),
-  about(
     'exports.json',
     'Exports you requested',
     ['exports'],
@@ -153,13 +144,6 @@ const activity: readonly PersonalFile[] = [
       sql`select s.post_id as "postId", ${titleFor(id)} as title, s.created_at as "savedAt"
       from saved_posts s join posts p on p.id = s.post_id
       where s.account_id = ${id} order by s.created_at, s.post_id`,
-  ),
-  about(
-    'not-interested.json',
-    'Posts you are not interested in',
-    ['dismissed_posts'],
-    (id) =>
-      sql`select post_id as "postId", created_at as "createdAt" from dismissed_posts where account_id = ${id}`,
   ),
   about(
     'history.json',
