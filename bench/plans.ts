@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { operationsFor } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { buildContext } from '../apps/server/src/context.ts';
 import { openGateways } from '../apps/server/src/gateways/drivers.ts';
+import { operationsFor } from '../apps/server/src/handlers.ts';
 import { createCaller } from '../apps/server/src/http/bind.ts';
 import { findViewerById } from '../apps/server/src/modules/entitlements/queries.ts';
 import { hotReads, plainSql, textOf, type HotSubject } from '../apps/server/src/test/hot-reads.ts';

@@ -7,7 +7,7 @@ import { wings } from './wings.ts';
 
 /**
  * area: contract, media, web, e2e, tools; in the server lib, http, db, jobs, realtime, gateways, modules,
- * test, or the bare name of a file at its root (config, context, app, wiring, main).
+ * test, or the bare name of a file at its root (config, context, handlers, app, wiring, main).
  */
 export type Place = {
   path: string;

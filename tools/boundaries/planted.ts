@@ -7,7 +7,7 @@ import { plantedStatements } from './planted-statements.ts';
 
 const posts = 'apps/server/src/modules/posts/';
 
-const edgeRule = 'routes.ts of a module is imported by app.ts and wiring.ts only';
+const edgeRule = 'routes.ts of a module is imported by handlers.ts, app.ts and wiring.ts only';
 const environmentRule = 'process.env is read in config.ts only';
 const zodRule = 'contract imports zod only';
 
@@ -96,6 +96,12 @@ export const plantedBreaches: PlantedBreach[] = [
     path: 'apps/server/src/app.ts',
     source: "import './wiring.ts';",
     rule: 'wiring.ts is imported by main.ts and tests only',
+  },
+  {
+    of: 'onlyMainSeesTheApp',
+    path: 'apps/server/src/wiring.ts',
+    source: "import './handlers.ts';",
+    rule: 'handlers.ts is imported by main.ts and tests only',
   },
   {
     of: 'testsStayTests',

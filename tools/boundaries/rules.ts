@@ -74,9 +74,12 @@ const journeysStayOutside: ImportRule = (from, target) =>
     ? 'e2e imports nothing of the server but its fixtures'
     : undefined;
 
+/** Files at the root of the server that name what modules bring. */
+const listsOfModules = ['handlers', 'app', 'wiring'];
+
 const groundKnowsNoModules: ImportRule = (from, target) => {
   if (!isServer(from) || isOutside(from) || isUnder(from.path, groundThatKnowsModules)) return undefined;
-  if (['modules', 'app', 'wiring', 'main'].includes(from.area) || target.kind !== 'file') return undefined;
+  if (['modules', 'main', ...listsOfModules].includes(from.area) || target.kind !== 'file') return undefined;
   return target.place.area === 'modules' ? `${from.area} never imports modules` : undefined;
 };
 
@@ -86,7 +89,8 @@ const onlyMainSeesTheApp: ImportRule = (from, target) =>
   from.area !== 'main' &&
   target.kind === 'file' &&
   isServer(target.place) &&
-  ['app', 'wiring', 'main'].includes(target.place.area)
+  ['main', ...listsOfModules].includes(target.place.area) &&
+  !(from.area === 'app' && target.place.area === 'handlers')
     ? `${target.place.area}.ts is imported by main.ts and tests only`
     : undefined;
 
@@ -99,10 +103,10 @@ const testsStayTests: ImportRule = (from, target) =>
 
 const edgesAreForTheApp: ImportRule = (from, target) => {
   if (target.kind !== 'file' || !target.place.role || !edges.includes(target.place.role)) return undefined;
-  const isAllowed = isServer(from) && (isOutside(from) || from.area === 'app' || from.area === 'wiring');
+  const isAllowed = isServer(from) && (isOutside(from) || listsOfModules.includes(from.area));
   return isAllowed
     ? undefined
-    : `${target.place.role}.ts of a module is imported by app.ts and wiring.ts only`;
+    : `${target.place.role}.ts of a module is imported by handlers.ts, app.ts and wiring.ts only`;
 };
 
 const modulesInOrder: ImportRule = (from, target) => {

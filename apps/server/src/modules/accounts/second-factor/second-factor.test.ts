@@ -281,14 +281,11 @@ describe('after it is on', () => {
     const { ctx } = app();
     const browser = open();
     const { person } = await signUpProtected(app(), browser);
-    const count = async () =>
-      (
-        await ctx.pool.query<{ n: number }>(
-          `select (select count(*) from second_factors) + (select count(*) from recovery_codes) as n`,
-        )
-      ).rows[0]?.n;
-    const before = Number(await count());
+    const stored =
+      'select (select count(*) from second_factors) + (select count(*) from recovery_codes) as n';
+    const count = async () => Number((await ctx.pool.query<{ n: number }>(stored)).rows[0]?.n);
+    const before = await count();
     expect((await browser.post('/api/user/delete', { confirm: person.username })).status).toBe(200);
-    expect(Number(await count())).toBe(before - 11);
+    expect(await count()).toBe(before - 11);
   });
 });

@@ -1,0 +1,136 @@
+// What answers each operation of the contract.
+import { contract, type AppContract } from '@realfin/contract/contract';
+import type { Config } from './config.ts';
+import type { AllHandlers } from './http/call.ts';
+import { operationsOf, type Operations } from './http/operations.ts';
+import { accountGroups } from './modules/accounts/routes.ts';
+import { allAdminHandlers, moderationHandlers, payoutPolicyHandlers } from './modules/admin/routes.ts';
+import { beatHandlers } from './modules/analytics/beats/routes.ts';
+import { dashboardHandlers } from './modules/analytics/dashboard/routes.ts';
+import { analyticsHandlers, postStatisticsHandlers } from './modules/analytics/routes.ts';
+import { articleHandlers } from './modules/articles/routes.ts';
+import { badgeHandlers } from './modules/badges/routes.ts';
+import { billingHandlers } from './modules/billing/routes.ts';
+import { biteHandlers } from './modules/bites/routes.ts';
+import { blockHandlers } from './modules/blocks/routes.ts';
+import { channelHandlers } from './modules/channels/routes.ts';
+import { chatHandlers, replayHandlers } from './modules/chat/routes.ts';
+import { collaboratorHandlers } from './modules/collaborators/routes.ts';
+import { inboxHandlers } from './modules/comments/inbox/routes.ts';
+import { commentHandlers } from './modules/comments/routes.ts';
+import { suspensionHandlers } from './modules/decisions/routes.ts';
+import {
+  bookHandlers,
+  deskHandlers,
+  movementHandlers,
+  refundHandlers,
+  troubleHandlers,
+} from './modules/desk/routes.ts';
+import { documentHandlers } from './modules/documents/routes.ts';
+import { exportHandlers } from './modules/exports/routes.ts';
+import {
+  channelPageHandlers,
+  feedHandlers,
+  finPageHandlers,
+  postListHandlers,
+} from './modules/feeds/routes.ts';
+import { finHandlers } from './modules/fins/routes.ts';
+import { flagHandlers } from './modules/flags/routes.ts';
+import { importHandlers } from './modules/imports/routes.ts';
+import { landingPageHandlers } from './modules/landing-pages/routes.ts';
+import { ledgerHandlers } from './modules/ledger/routes.ts';
+import { imageHandlers, mediaHandlers } from './modules/media/routes.ts';
+import { uploadHandlers } from './modules/media/signed/routes.ts';
+import { newsletterHandlers } from './modules/newsletters/routes.ts';
+import { notificationHandlers } from './modules/notifications/routes.ts';
+import { giftHandlers, offerHandlers } from './modules/offers/routes.ts';
+import { onboardingHandlers } from './modules/onboarding/routes.ts';
+import { payoutHandlers, statementHandlers } from './modules/payouts/routes.ts';
+import { captionHandlers } from './modules/posts/captions/routes.ts';
+import { defaultsHandlers } from './modules/posts/defaults/routes.ts';
+import { libraryHandlers } from './modules/posts/library/routes.ts';
+import { managementHandlers } from './modules/posts/management/routes.ts';
+import { postHandlers } from './modules/posts/routes.ts';
+import { ppvHandlers, stackContentHandlers } from './modules/ppv/routes.ts';
+import { rankingHandlers } from './modules/rankings/routes.ts';
+import { referralHandlers } from './modules/referrals/routes.ts';
+import { reportHandlers } from './modules/reports/routes.ts';
+import { calendarEventHandlers, scheduleHandlers } from './modules/schedule/routes.ts';
+import { searchHandlers } from './modules/search/routes.ts';
+import { stackHandlers } from './modules/stacks/routes.ts';
+import { liveHandlers } from './modules/streams/broadcasts/routes.ts';
+import { streamHandlers } from './modules/streams/routes.ts';
+import { dunningHandlers } from './modules/subscriptions/dunning/routes.ts';
+import { cancellationHandlers, subscriptionHandlers } from './modules/subscriptions/routes.ts';
+import { syndicationHandlers } from './modules/syndication/private-feeds/routes.ts';
+import { tipHandlers } from './modules/tips/routes.ts';
+
+const handlers = {
+  ...accountGroups,
+  fins: { ...finHandlers, ...finPageHandlers },
+  channels: { ...channelHandlers, ...channelPageHandlers },
+  posts: { ...postHandlers, ...postListHandlers },
+  management: managementHandlers,
+  articles: articleHandlers,
+  rankings: rankingHandlers,
+  stacks: { ...stackHandlers, ...stackContentHandlers },
+  streams: streamHandlers,
+  live: liveHandlers,
+  bites: biteHandlers,
+  badges: badgeHandlers,
+  comments: { ...commentHandlers, ...replayHandlers },
+  chat: chatHandlers,
+  inbox: inboxHandlers,
+  media: mediaHandlers,
+  images: imageHandlers,
+  uploads: uploadHandlers,
+  captions: captionHandlers,
+  defaults: defaultsHandlers,
+  documents: documentHandlers,
+  billing: billingHandlers,
+  ledger: ledgerHandlers,
+  subscriptions: subscriptionHandlers,
+  cancellations: cancellationHandlers,
+  dunning: dunningHandlers,
+  tips: tipHandlers,
+  ppv: ppvHandlers,
+  offers: offerHandlers,
+  gifts: giftHandlers,
+  payouts: payoutHandlers,
+  statements: statementHandlers,
+  referrals: referralHandlers,
+  feeds: feedHandlers,
+  search: searchHandlers,
+  schedule: scheduleHandlers,
+  calendarEvents: calendarEventHandlers,
+  landingPages: landingPageHandlers,
+  blocks: blockHandlers,
+  collaborators: collaboratorHandlers,
+  library: libraryHandlers,
+  notifications: notificationHandlers,
+  newsletters: newsletterHandlers,
+  analytics: analyticsHandlers,
+  beats: beatHandlers,
+  dashboard: { ...dashboardHandlers, ...postStatisticsHandlers },
+  onboarding: onboardingHandlers,
+  syndication: syndicationHandlers,
+  imports: importHandlers,
+  exports: exportHandlers,
+  flags: flagHandlers,
+  reports: { ...reportHandlers, ...suspensionHandlers, ...moderationHandlers },
+  admin: allAdminHandlers,
+  payoutPolicies: payoutPolicyHandlers,
+  ...{ desk: deskHandlers, troubles: troubleHandlers, movements: movementHandlers, refunds: refundHandlers },
+  books: bookHandlers,
+} satisfies AllHandlers<AppContract>;
+
+const compiled = new Map<Config['mode'], Operations<AppContract>>();
+
+/** Compiling takes most of a second, and depends on nothing but the mode: once for all apps of a process. */
+export function operationsFor(mode: Config['mode']): Operations<AppContract> {
+  const found = compiled.get(mode);
+  if (found !== undefined) return found;
+  const made = operationsOf(contract, handlers, mode === 'production' ? 'drop' : 'throw');
+  compiled.set(mode, made);
+  return made;
+}
