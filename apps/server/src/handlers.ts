@@ -35,12 +35,12 @@ import {
   postListHandlers,
 } from './modules/feeds/routes.ts';
 import { finHandlers } from './modules/fins/routes.ts';
-import { flagHandlers } from './modules/flags/routes.ts';
 import { importHandlers } from './modules/imports/routes.ts';
 import { landingPageHandlers } from './modules/landing-pages/routes.ts';
 import { ledgerHandlers } from './modules/ledger/routes.ts';
 import { imageHandlers, mediaHandlers } from './modules/media/routes.ts';
 import { uploadHandlers } from './modules/media/signed/routes.ts';
+import { flagHandlers } from './modules/network/flags/routes.ts';
 import { newsletterHandlers } from './modules/newsletters/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
 import { giftHandlers, offerHandlers } from './modules/offers/routes.ts';
