@@ -25,7 +25,7 @@ export const allowedTableUses: readonly AllowedUse[] = [
     why: 'The same counts, for rows that no command wrote.',
   },
   {
-    path: `${modules}collaborators/queries.ts`,
+    path: `${modules}people/collaborators/queries.ts`,
     how: 'reads',
     table: 'blocked_users',
     why: 'A blocked person joins no team and a team member is not blocked: the list and the check show it.',

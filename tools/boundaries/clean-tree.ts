@@ -16,12 +16,12 @@ export const cleanTree: Record<string, string> = {
   'apps/server/src/db/seed/posts.ts': `import '../../modules/posts/commands/edit-post.ts';\n${'\n'.repeat(400)}`,
   'apps/server/src/gateways/billing/stripe.ts': "import Stripe from 'stripe';\n",
   'apps/server/src/test/test-app.ts': "import '../app.ts';\nimport '../modules/posts/routes.ts';\n",
-  'apps/server/src/modules/accounts/tables.ts':
+  'apps/server/src/modules/people/accounts/tables.ts':
     "import { pgTable } from 'drizzle-orm/pg-core';\nexport const people = pgTable('people', {});\n",
   'apps/server/src/modules/comments/tables.ts': "export const comments = pgTable('comments', {});\n",
   'apps/server/src/db/kept-tables.ts': "export const outbox = pgTable(\n  'outbox', {});\n",
-  'apps/server/src/modules/accounts/database.ts': "import '../../db/query-builder.ts';\n",
-  'apps/server/src/modules/accounts/queries.ts':
+  'apps/server/src/modules/people/accounts/database.ts': "import '../../db/query-builder.ts';\n",
+  'apps/server/src/modules/people/accounts/queries.ts':
     "import './tables.ts';\nimport type { Db } from '../../db/client.ts';\n",
   [`${posts}tables.ts`]: "import '../accounts/tables.ts';\nexport const posts = pgTable('posts', {});\n",
   [`${posts}database.ts`]: "import '../accounts/database.ts';\nimport type * as tables from './tables.ts';\n",

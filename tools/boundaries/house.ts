@@ -177,7 +177,7 @@ export const packageHomes: Record<string, string[]> = {
   'openid-client': drivers('identity'),
   jose: drivers('identity'),
   '@simplewebauthn/*': drivers('identity'),
-  uqr: inServer('modules/accounts/'),
+  uqr: inServer('modules/people/accounts/'),
   stripe: [...drivers('billing'), ...drivers('payouts')],
   pdfkit: drivers('pdf'),
   fontkit: drivers('pdf'),

@@ -68,7 +68,7 @@ export const plantedBreaches: PlantedBreach[] = [
   },
   {
     of: 'moduleFilesAreListed',
-    path: 'apps/server/src/modules/accounts/hydrate.ts',
+    path: 'apps/server/src/modules/people/accounts/hydrate.ts',
     source: '',
     rule: 'not a file that a module may have',
   },

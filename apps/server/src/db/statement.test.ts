@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, expectTypeOf, test, vi } from 'vitest';
-import { query } from '../modules/channels/database.ts';
 import type { LandingPageTables as AllTables } from '../modules/landing-pages/database.ts';
+import { query } from '../modules/people/channels/database.ts';
 import { useTestApp } from '../test/test-app.ts';
 import { connectionOf } from './client.ts';
 import { runQuery, statement, statementsBy, type Placeholders } from './statement.ts';

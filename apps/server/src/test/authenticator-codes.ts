@@ -1,5 +1,5 @@
 // What the app on a person's phone shows.
-import { codeAt, stepAt } from '../modules/accounts/second-factor/rules.ts';
+import { codeAt, stepAt } from '../modules/people/accounts/second-factor/rules.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -13,13 +13,13 @@ test('knows every place that sends email', () => {
       sending.test(readFileSync(join(src, path), 'utf8')),
   );
   expect(senders.toSorted()).toEqual([
-    'modules/accounts/commands/send-mails.ts',
+    'modules/people/accounts/commands/send-mails.ts',
     'modules/admin/emails/commands/send-test-email.ts',
     'modules/analytics/weekly/commands/send-weekly-emails.ts',
     'modules/billing/commands/send-receipt.ts',
     'modules/billing/emails/commands/send-email.ts',
-    'modules/channels/commands/send-decisions.ts',
-    'modules/collaborators/commands/send-invitation.ts',
+    'modules/people/channels/commands/send-decisions.ts',
+    'modules/people/collaborators/commands/send-invitation.ts',
     'modules/decisions/commands/send-letter.ts',
     'modules/desk/commands/send-fraud-warning.ts',
     'modules/desk/commands/send-troubles.ts',

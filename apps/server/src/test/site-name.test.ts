@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { registerManifest } from '../http/manifest.ts';
-import { sendPasswordReset } from '../modules/accounts/commands/send-mails.ts';
+import { sendPasswordReset } from '../modules/people/accounts/commands/send-mails.ts';
 import { readMails } from './browser.ts';
 import { useTestApp } from './test-app.ts';
 

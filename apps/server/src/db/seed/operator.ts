@@ -1,11 +1,11 @@
 // A network without the demo: its fins, and an administrator who sets a password by a one-time link.
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { createPasswordLink } from '../../modules/accounts/commands/create-password-link.ts';
-import { forgetSecondFactor } from '../../modules/accounts/second-factor/commands/turn-off.ts';
-import { accounts } from '../../modules/accounts/tables.ts';
 import { auditLog } from '../../modules/admin/tables.ts';
-import { fins } from '../../modules/fins/tables.ts';
+import { createPasswordLink } from '../../modules/people/accounts/commands/create-password-link.ts';
+import { forgetSecondFactor } from '../../modules/people/accounts/second-factor/commands/turn-off.ts';
+import { accounts } from '../../modules/people/accounts/tables.ts';
+import { fins } from '../../modules/people/fins/tables.ts';
 import { fins as finList } from './content/fins.ts';
 import { seedFinPictures } from './seed-pictures.ts';
 import { hasAccounts } from './seed.ts';

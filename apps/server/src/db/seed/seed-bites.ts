@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { cutBite } from '../../modules/bites/commands.ts';
-import { actingChannel } from '../../modules/collaborators/access.ts';
-import { findViewerById } from '../../modules/entitlements/queries.ts';
+import { actingChannel } from '../../modules/people/collaborators/access.ts';
+import { findViewerById } from '../../modules/people/entitlements/queries.ts';
 import { posts } from '../../modules/posts/tables.ts';
 import { bites } from './content/bites.ts';
 import { seedBiteFigures } from './seed-bite-figures.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { accounts } from '../../modules/accounts/tables.ts';
-import { grantAccess } from '../../modules/entitlements/commands.ts';
+import { accounts } from '../../modules/people/accounts/tables.ts';
+import { grantAccess } from '../../modules/people/entitlements/commands.ts';
 import { posts } from '../../modules/posts/tables.ts';
 import { ppvEvents } from '../../modules/ppv/tables.ts';
 import { stacks } from '../../modules/stacks/tables.ts';

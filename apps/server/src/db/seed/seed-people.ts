@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { hashPassword } from '../../lib/passwords.ts';
-import { accounts } from '../../modules/accounts/tables.ts';
-import { channelFins, channels, follows } from '../../modules/channels/tables.ts';
-import { contributors, moderators } from '../../modules/collaborators/tables.ts';
-import { finFollows, fins } from '../../modules/fins/tables.ts';
+import { accounts } from '../../modules/people/accounts/tables.ts';
+import { channelFins, channels, follows } from '../../modules/people/channels/tables.ts';
+import { contributors, moderators } from '../../modules/people/collaborators/tables.ts';
+import { finFollows, fins } from '../../modules/people/fins/tables.ts';
 import { cast, listViewers, type Viewer } from './content/cast.ts';
 import { channels as channelList } from './content/channels.ts';
 import { between, seededRandom } from './content/random.ts';

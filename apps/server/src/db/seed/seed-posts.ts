@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { renderArticle } from '../../modules/articles/rules.ts';
 import { articles } from '../../modules/articles/tables.ts';
-import { channels } from '../../modules/channels/tables.ts';
+import { channels } from '../../modules/people/channels/tables.ts';
 import { writeVtt } from '../../modules/posts/captions/rules.ts';
 import { postCaptions } from '../../modules/posts/captions/tables.ts';
 import { postFins, posts } from '../../modules/posts/tables.ts';

@@ -2,8 +2,8 @@
 import { tipDollars } from '@realfin/contract/money';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { findViewerById } from '../../modules/entitlements/queries.ts';
 import { countTips } from '../../modules/feeds/commands/count-tips.ts';
+import { findViewerById } from '../../modules/people/entitlements/queries.ts';
 import { sendTip } from '../../modules/tips/commands/send-tip.ts';
 import { listViewers, type Viewer } from './content/cast.ts';
 import { pick, seededRandom } from './content/random.ts';

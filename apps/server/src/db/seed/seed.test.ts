@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accounts } from '../../modules/accounts/tables.ts';
 import { auditLog } from '../../modules/admin/tables.ts';
+import { accounts } from '../../modules/people/accounts/tables.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { emptyDatabase } from './seed.ts';
 

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { accounts } from '../accounts/tables.ts';
-import { channelApplications } from '../channels/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
+import { channelApplications } from '../people/channels/tables.ts';
 import { auditLog } from './tables.ts';
 
 const app = useTestApp({ demo: false });

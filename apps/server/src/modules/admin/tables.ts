@@ -1,7 +1,7 @@
 import { auditActions } from '@realfin/contract/admin';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
-import { accounts } from '../accounts/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 
 export const settingNames = [
   'approve-everyone',

@@ -3,7 +3,7 @@ import { refuse } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/client.ts';
-import type { ActingChannel } from '../collaborators/access.ts';
+import type { ActingChannel } from '../people/collaborators/access.ts';
 import { copyPost, type Copier } from '../posts/commands/duplicate-post.ts';
 import { insertPost, lockOwnPost, updatePost, type PostInput } from '../posts/commands/save-post.ts';
 import { keepEarlier, keepVersion } from './commands/keep-version.ts';

@@ -1,6 +1,6 @@
 import type { articles } from '@realfin/contract/articles';
 import type { Handlers } from '../../http/call.ts';
-import { actingChannel } from '../collaborators/access.ts';
+import { actingChannel } from '../people/collaborators/access.ts';
 import { duplicateArticle, saveArticle } from './commands.ts';
 import { openArticle } from './commands/open-article.ts';
 import { restoreVersion } from './commands/restore-version.ts';

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
-import { accounts } from '../accounts/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 import { posts } from '../posts/tables.ts';
 
 export const articles = pgTable(

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { accounts } from '../accounts/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 import { countTip } from './commands.ts';
 
 const app = useTestApp();

@@ -1,7 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { isChannel } from '../channels/queries.ts';
+import { isChannel } from '../people/channels/queries.ts';
 import { findPermitted } from './queries.ts';
 import { findBadge } from './rules.ts';
 import { badgeTips, equippedBadges } from './tables.ts';

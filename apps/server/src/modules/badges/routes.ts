@@ -4,7 +4,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/call.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { isChannel } from '../channels/queries.ts';
+import { isChannel } from '../people/channels/queries.ts';
 import { equipBadge } from './commands.ts';
 import { findOnChannels, findPermitted, findWornBy } from './queries.ts';
 import { badgeView, equippedView } from './views.ts';

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
-import { accounts } from '../accounts/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 
 const account = () =>
   integer('account_id')

@@ -17,9 +17,9 @@ import {
 } from '../../test/factories/cards.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { deleteAccount } from '../accounts/commands/delete-account.ts';
-import { findAccount } from '../accounts/queries.ts';
-import { accounts } from '../accounts/tables.ts';
+import { deleteAccount } from '../people/accounts/commands/delete-account.ts';
+import { findAccount } from '../people/accounts/queries.ts';
+import { accounts } from '../people/accounts/tables.ts';
 import { subscriptions } from '../subscriptions/tables.ts';
 import { tips } from '../tips/tables.ts';
 import { checkCard } from './commands/check-card.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/client.ts';
-import { accounts } from '../accounts/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 import { purchaseLines, type disputeHolds } from './lines/tables.ts';
 import { liveStates, openCheckStates, rivalsOf } from './rules.ts';
 import {

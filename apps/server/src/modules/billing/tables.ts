@@ -2,7 +2,7 @@ import type { StoredContext } from '@realfin/contract/touches';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time, waiting } from '../../db/column-types.ts';
-import { accounts } from '../accounts/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 
 const accountId = () =>
   integer('account_id')

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Handlers } from '../../http/call.ts';
 import { encodeCursor, pageFrom } from '../../lib/cursor.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { actingChannel } from '../collaborators/access.ts';
+import { actingChannel } from '../people/collaborators/access.ts';
 import { cutBite, deleteBite, likeBite, uploadBite } from './commands.ts';
 import {
   addressesOf,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
-import { accounts } from '../accounts/tables.ts';
-import { channels } from '../channels/tables.ts';
 import { assets } from '../media/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
+import { channels } from '../people/channels/tables.ts';
 import { posts } from '../posts/tables.ts';
 
 /** A short clip with its own file, with or without a post it leads to. */

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { expectCommentsCounted } from '../../test/count-comments.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { accounts } from '../accounts/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 import { comments } from './tables.ts';
 
 const app = useTestApp();

@@ -7,7 +7,7 @@ import { statement, type Placeholders, type RowOf } from '../../db/statement.ts'
 import { isUsual, offsetOf, type PageRequest } from '../../lib/cursor.ts';
 import { isNameOfChannel } from '../../lib/look-alikes.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { canSee, gateOf } from '../entitlements/rules.ts';
+import { canSee, gateOf } from '../people/entitlements/rules.ts';
 import { requireVisiblePost } from '../posts/hydrate.ts';
 import { readCursor } from '../posts/queries/page.ts';
 import { query } from './database.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
-import { accounts } from '../accounts/tables.ts';
-import { channels } from '../channels/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
+import { channels } from '../people/channels/tables.ts';
 import { posts } from '../posts/tables.ts';
 
 export const comments = pgTable(

@@ -1,7 +1,7 @@
 import { allDecisionActions, subjectKinds } from '@realfin/contract/report-words';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
-import { accounts } from '../accounts/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 
 /** What administrators decided. Append only: a trigger refuses changes, and a restoration is another decision. */
 export const decisions = pgTable(

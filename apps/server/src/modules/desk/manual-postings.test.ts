@@ -9,7 +9,7 @@ import { checkBooks, earn } from '../../test/factories/payouts.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { buyerIn, setRate, taxed } from '../../test/factories/taxes.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { accounts } from '../accounts/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 
 const open = useTestApp(taxed);
 let one: Person | null = null;

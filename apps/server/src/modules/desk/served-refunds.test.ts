@@ -7,7 +7,7 @@ import { administratorsOf } from '../../test/factories/desk.ts';
 import { makeEvent, makeRanking } from '../../test/factories/kinds.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { endServed, recordServed } from '../entitlements/served/commands/record.ts';
+import { endServed, recordServed } from '../people/entitlements/served/commands/record.ts';
 import { refundOwn } from './commands/refund-own.ts';
 
 const open = useTestApp();

@@ -16,8 +16,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
-import { accounts } from '../accounts/tables.ts';
 import { disputes, purchaseIntents } from '../billing/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 
 const administrator = (name: string) => integer(name).references(() => accounts.id);
 

@@ -6,7 +6,7 @@ import { makeReadyAsset } from '../../test/factories/media.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { contentOf, readArchive } from '../../test/read-archive.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { accounts, sessions } from '../accounts/tables.ts';
+import { accounts, sessions } from '../people/accounts/tables.ts';
 import { postCaptions } from '../posts/captions/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { accountFiles } from './queries/account-files.ts';

@@ -7,7 +7,7 @@ import type { Edge } from '../../http/bind.ts';
 import type { Handlers } from '../../http/call.ts';
 import { sendFile } from '../../http/send-file.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { findAccount } from '../accounts/queries.ts';
+import { findAccount } from '../people/accounts/queries.ts';
 import { askExport, removeExport } from './commands/ask-export.ts';
 import { countLeft, findExport, listExports, requireExport, type ExportRow } from './queries/own-exports.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../test/test-app.ts';
-import { follows } from '../channels/tables.ts';
+import { follows } from '../people/channels/tables.ts';
 import { postFins } from '../posts/tables.ts';
 import { banners } from './tables.ts';
 
@@ -185,7 +185,7 @@ describe('channel recommendations', () => {
     const viewer = await make.creator();
     const [fin, other] = [await make.fin(), await make.fin()];
     const [near, both, far] = [await make.creator(), await make.creator(), await make.creator()];
-    const { channelFins } = await import('../channels/tables.ts');
+    const { channelFins } = await import('../people/channels/tables.ts');
     const at = { createdAt: app().clock.now() };
     await ctx.db.insert(channelFins).values([
       { channelId: near.id, finId: fin.id, ...at },

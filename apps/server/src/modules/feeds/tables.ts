@@ -1,6 +1,6 @@
 import type { Reason } from '@realfin/contract/feeds';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { accounts } from '../accounts/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 import { posts } from '../posts/tables.ts';
 
 /** Pictures of the banner above discover and feed: one for phones, several for wide screens. */

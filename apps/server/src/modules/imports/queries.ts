@@ -3,7 +3,7 @@ import type { PodcastImport } from '@realfin/contract/imports';
 import { limits } from '@realfin/contract/limits';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { ActingChannel } from '../collaborators/access.ts';
+import type { ActingChannel } from '../people/collaborators/access.ts';
 import { posts } from '../posts/tables.ts';
 import { importItems, imports } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { imports } from '@realfin/contract/imports';
 import type { Handlers } from '../../http/call.ts';
-import { actingChannel } from '../collaborators/access.ts';
+import { actingChannel } from '../people/collaborators/access.ts';
 import { importCsv } from './commands/import-csv.ts';
 import { readPodcast } from './commands/read-podcast.ts';
 import { takeEpisodes } from './commands/take-episodes.ts';

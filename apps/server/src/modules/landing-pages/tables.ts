@@ -1,7 +1,7 @@
 import type { LandingFields } from '@realfin/contract/landing-pages';
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
-import { channels } from '../channels/tables.ts';
+import { channels } from '../people/channels/tables.ts';
 
 /** One for each channel: the saved version, and the published one. */
 export const landingPages = pgTable('landing_pages', {

@@ -10,8 +10,8 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { refundPurchase } from '../billing/commands/refund.ts';
 import { liveStates } from '../billing/rules.ts';
 import { purchaseIntents } from '../billing/tables.ts';
-import { premiumUntil } from '../entitlements/rules.ts';
-import { grants } from '../entitlements/tables.ts';
+import { premiumUntil } from '../people/entitlements/rules.ts';
+import { grants } from '../people/entitlements/tables.ts';
 
 const dayMs = 86_400_000;
 let refundNumber = 0;

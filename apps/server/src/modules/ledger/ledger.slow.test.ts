@@ -6,7 +6,7 @@ import type { Person } from '../../test/factories/people.ts';
 import { useTestApp, type TestApp } from '../../test/test-app.ts';
 import { refundPurchase } from '../billing/commands/refund.ts';
 import { purchaseIntents } from '../billing/tables.ts';
-import { follows } from '../channels/tables.ts';
+import { follows } from '../people/channels/tables.ts';
 import { postTransaction } from './commands.ts';
 
 const open = useTestApp();

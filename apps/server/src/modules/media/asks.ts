@@ -2,7 +2,7 @@
 import type { FreePreview, Playback } from '@realfin/contract/media';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
-import type { AccessSubject } from '../entitlements/rules.ts';
+import type { AccessSubject } from '../people/entitlements/rules.ts';
 
 /** What playback needs to know of a post. */
 export interface PlayablePost extends AccessSubject {

@@ -14,7 +14,7 @@ import { createCache } from '../../lib/cache.ts';
 import { encodeCursor, pageFrom } from '../../lib/cursor.ts';
 import { isUncounted } from '../../lib/do-not-track.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { actingChannel } from '../collaborators/access.ts';
+import { actingChannel } from '../people/collaborators/access.ts';
 import { requireOwnAsset } from './access.ts';
 import { completeAsset, retryAsset } from './commands/complete-asset.ts';
 import { createAsset } from './commands/create-asset.ts';

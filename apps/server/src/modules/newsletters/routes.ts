@@ -9,7 +9,7 @@ import { encodeCursor, pageFrom } from '../../lib/cursor.ts';
 import { isUncounted } from '../../lib/do-not-track.ts';
 import { translate } from '../../lib/translate.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { actingChannel, ownChannel } from '../collaborators/access.ts';
+import { actingChannel, ownChannel } from '../people/collaborators/access.ts';
 import { importContacts, removeContact } from './commands/contacts.ts';
 import { cancelNewsletter, createNewsletter, sendTest } from './commands/create.ts';
 import { countOpen, followLink } from './commands/figures.ts';

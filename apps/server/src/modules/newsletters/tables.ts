@@ -3,8 +3,8 @@ import { newsletterAudiences, newsletterStates } from '@realfin/contract/newslet
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { citext, time } from '../../db/column-types.ts';
-import { accounts } from '../accounts/tables.ts';
-import { channels } from '../channels/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
+import { channels } from '../people/channels/tables.ts';
 import { posts } from '../posts/tables.ts';
 
 const channel = () =>

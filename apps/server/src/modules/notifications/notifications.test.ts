@@ -221,7 +221,7 @@ describe('notifications about subscriptions and channels', () => {
     const [person, fin] = [await make.person(), await make.fin()];
     await as(person).channels.applyForChannel({ name: 'My channel', fins: [fin.name] });
     if (!ctx.config.demo) {
-      const { approveApplication } = await import('../channels/commands/decide-application.ts');
+      const { approveApplication } = await import('../people/channels/commands/decide-application.ts');
       await ctx.db.transaction((tx) => approveApplication(ctx, tx, 1, null));
     }
     await drain();

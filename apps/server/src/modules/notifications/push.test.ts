@@ -5,7 +5,7 @@ import { createWebPush } from '../../gateways/push/web-push.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { openPushService, type Browser } from '../../test/push-service.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { sessions } from '../accounts/tables.ts';
+import { sessions } from '../people/accounts/tables.ts';
 
 const app = useTestApp();
 let service: Awaited<ReturnType<typeof openPushService>>;

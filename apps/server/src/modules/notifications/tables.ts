@@ -2,8 +2,8 @@ import type { NotificationType } from '@realfin/contract/notifications';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
-import { accounts, sessions } from '../accounts/tables.ts';
-import { channels } from '../channels/tables.ts';
+import { accounts, sessions } from '../people/accounts/tables.ts';
+import { channels } from '../people/channels/tables.ts';
 
 const account = () =>
   integer('account_id')

@@ -2,8 +2,8 @@ import type { StoredContext } from '@realfin/contract/touches';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
-import { accounts } from '../accounts/tables.ts';
 import { cardChecks, paymentProfiles, purchaseIntents } from '../billing/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 
 /** A code that lowers the first periods of a subscription, or lets one begin without payment. */
 export const offers = pgTable(

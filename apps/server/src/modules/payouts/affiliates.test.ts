@@ -18,8 +18,8 @@ import {
 import type { Person } from '../../test/factories/people.ts';
 import { readPdf } from '../../test/read-pdf.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { channels } from '../channels/tables.ts';
 import { affiliatePayable, bank, postTransaction } from '../ledger/commands.ts';
+import { channels } from '../people/channels/tables.ts';
 
 const open = useTestApp();
 let month = 0;

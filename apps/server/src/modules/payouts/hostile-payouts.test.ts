@@ -25,7 +25,7 @@ import {
 } from '../../test/factories/payouts.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { accounts } from '../accounts/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 import { stepPayout } from './commands/pay-payout.ts';
 import { payees, payouts } from './tables.ts';
 

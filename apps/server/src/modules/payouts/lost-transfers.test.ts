@@ -21,7 +21,7 @@ import {
 } from '../../test/factories/payouts.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { accounts } from '../accounts/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 import { affiliates } from '../referrals/tables.ts';
 import { payees, payouts } from './tables.ts';
 

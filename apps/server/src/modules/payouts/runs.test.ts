@@ -18,7 +18,7 @@ import {
 } from '../../test/factories/payouts.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { accounts } from '../accounts/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 import { payees } from './tables.ts';
 
 const open = useTestApp();

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { time, waiting } from '../../db/column-types.ts';
-import { accounts } from '../accounts/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 
 /** Whose money it is: a channel's, or that of a person without one who earns with links. Both go by their account. */
 const channel = () =>

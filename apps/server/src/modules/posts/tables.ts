@@ -14,10 +14,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { time, tsvector } from '../../db/column-types.ts';
 import type { PublishUndo } from '../../lib/publish-undo.ts';
-import { accounts } from '../accounts/tables.ts';
-import { channels } from '../channels/tables.ts';
-import { fins } from '../fins/tables.ts';
 import { assets, images } from '../media/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
+import { channels } from '../people/channels/tables.ts';
+import { fins } from '../people/fins/tables.ts';
 
 const down = (column: ExtraConfigColumn) => column.desc().nullsFirst();
 const listed = sql`listed`;

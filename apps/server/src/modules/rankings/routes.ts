@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Edge } from '../../http/bind.ts';
 import type { Handlers } from '../../http/call.ts';
 import { sendFile } from '../../http/send-file.ts';
-import { actingChannel } from '../collaborators/access.ts';
+import { actingChannel } from '../people/collaborators/access.ts';
 import { duplicateRanking } from './commands/duplicate-ranking.ts';
 import { openRanking, openTable } from './commands/open-ranking.ts';
 import { createRanking, updateRanking } from './commands/save-ranking.ts';

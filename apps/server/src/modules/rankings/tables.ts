@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { channels } from '../channels/tables.ts';
+import { channels } from '../people/channels/tables.ts';
 import { posts } from '../posts/tables.ts';
 
 /** The ranking's texts are in its post; this row gives it an id. */

@@ -7,7 +7,7 @@ import { afterCommit, type DbOrTx, type Tx } from '../../db/client.ts';
 import { lockUntilCommit } from '../../db/locks.ts';
 import { emit } from '../../jobs/emit.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { listAdministratorIds } from '../accounts/queries.ts';
+import { listAdministratorIds } from '../people/accounts/queries.ts';
 import { subjectFinders, type ReportSubject } from './queries/subjects.ts';
 import { reportCases, reports } from './tables.ts';
 

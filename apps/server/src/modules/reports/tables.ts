@@ -2,7 +2,7 @@ import { reportReasons, subjectKinds } from '@realfin/contract/report-words';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
-import { accounts } from '../accounts/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 
 /** All reports of one thing until a decision closes them. A later report opens another case. */
 export const reportCases = pgTable(

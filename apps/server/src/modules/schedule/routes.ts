@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Edge } from '../../http/bind.ts';
 import type { Handlers } from '../../http/call.ts';
 import { forAll, sendTagged } from '../../http/send-tagged.ts';
-import { findChannel, findChannelId } from '../channels/queries.ts';
+import { findChannel, findChannelId } from '../people/channels/queries.ts';
 import { createEvent, deleteEvent, editEvent } from './commands.ts';
 import { listEvents, listPublicEvents } from './queries/calendar-events.ts';
 import { findCalendarPost, listCalendar, listSchedule } from './queries/schedule.ts';

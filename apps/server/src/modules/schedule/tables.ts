@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
-import { channels } from '../channels/tables.ts';
+import { channels } from '../people/channels/tables.ts';
 
 /** Events that creators add to the calendars of their channels. */
 export const calendarEvents = pgTable(

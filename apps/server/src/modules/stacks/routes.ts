@@ -1,7 +1,7 @@
 import type { stacks } from '@realfin/contract/stacks';
 import type { Handlers } from '../../http/call.ts';
-import { findChannelId } from '../channels/queries.ts';
-import { actingChannel } from '../collaborators/access.ts';
+import { findChannelId } from '../people/channels/queries.ts';
+import { actingChannel } from '../people/collaborators/access.ts';
 import { listPosts } from '../posts/queries/lists.ts';
 import { createStack, saveStack } from './commands/save-stack.ts';
 import { listAddablePosts } from './queries/addable-posts.ts';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { makeChannel, makeLive } from '../../test/factories/broadcasts.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { accounts } from '../accounts/tables.ts';
 import { assets } from '../media/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 import { streamSessions } from './broadcasts/tables.ts';
 
 const app = useTestApp();

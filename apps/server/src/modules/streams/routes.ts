@@ -6,7 +6,7 @@ import type { BrowserSender } from '../../gateways/live-engine/port.ts';
 import type { Handlers } from '../../http/call.ts';
 import type { CameraAccess } from '../../http/take-browsers.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { actingChannel } from '../collaborators/access.ts';
+import { actingChannel } from '../people/collaborators/access.ts';
 import { findBringer } from './broadcasts/queries/bringers.ts';
 import { publishStream } from './commands/publish-stream.ts';
 import { renewStreamKey } from './commands/renew-key.ts';

@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import type { Stretch } from '../../lib/stretches.ts';
-import { channels } from '../channels/tables.ts';
 import { assets } from '../media/tables.ts';
+import { channels } from '../people/channels/tables.ts';
 import { posts } from '../posts/tables.ts';
 
 /** The stream's texts are in its post. A finished one is a `dead_stream` there. */

@@ -5,9 +5,9 @@ import { balanceOf, checkLedger, retireSubscriptions, view } from '../../test/fa
 import { cards, moveTo, runJobs, subscribe } from '../../test/factories/cards.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp, type TestApp } from '../../test/test-app.ts';
-import { accounts, knownDevices } from '../accounts/tables.ts';
 import { refundPurchase } from '../billing/commands/refund.ts';
 import { affiliatePayable, platformRevenue, postTransaction } from '../ledger/commands.ts';
+import { accounts, knownDevices } from '../people/accounts/tables.ts';
 
 const open = useTestApp();
 /** Nobody has left it yet. */

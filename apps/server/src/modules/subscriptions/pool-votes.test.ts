@@ -7,7 +7,7 @@ import { cards, moveTo, runJobs, subscribe } from '../../test/factories/cards.ts
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { refundPurchase } from '../billing/commands/refund.ts';
-import { listSecondsByChannel } from '../entitlements/served/queries.ts';
+import { listSecondsByChannel } from '../people/entitlements/served/queries.ts';
 import { listPoolVotes, listPoolVotesOfPosts, voteParts } from './queries/pool-votes.ts';
 
 const open = useTestApp();

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lte, ne, notInArray, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../db/client.ts';
-import { accounts } from '../accounts/tables.ts';
 import { paymentProfiles } from '../billing/tables.ts';
-import { follows } from '../channels/tables.ts';
 import type { Waiting } from '../ledger/queries.ts';
 import { slotCount } from '../ledger/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
+import { follows } from '../people/channels/tables.ts';
 import { cardNoticeDays } from './rules.ts';
 import { prices, serviceMonths, subscriptions } from './tables.ts';
 

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
-import { accounts } from '../accounts/tables.ts';
 import { paymentProfiles, purchaseIntents } from '../billing/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
 
 const dueKinds = ['bridge', 'renew', 'notice', 'end', 'pauseBegins', 'pauseEnds', 'trialEnds'] as const;
 const planHandle = () => text('plan_handle', { enum: ['monthly10', 'yearly10'] }).notNull();

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { cardToken, chargeRefOf, deliverWebhooks, sandboxOf } from '../../test/factories/cards.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { accounts } from '../accounts/tables.ts';
 import { refundPurchase } from '../billing/commands/refund.ts';
+import { accounts } from '../people/accounts/tables.ts';
 
 const open = useTestApp();
 interface Words {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../db/client.ts';
 import { statement, type Placeholders } from '../../db/statement.ts';
 import type { DisputeRow } from '../billing/queries.ts';
-import { isBlockedBy } from '../collaborators/queries.ts';
+import { isBlockedBy } from '../people/collaborators/queries.ts';
 import { query } from './database.ts';
 import { ledgerSubject, tipIdOf } from './rules.ts';
 import { tips } from './tables.ts';

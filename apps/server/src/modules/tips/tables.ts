@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
-import { accounts } from '../accounts/tables.ts';
 import { purchaseIntents } from '../billing/tables.ts';
-import { channels } from '../channels/tables.ts';
+import { accounts } from '../people/accounts/tables.ts';
+import { channels } from '../people/channels/tables.ts';
 import { posts } from '../posts/tables.ts';
 
 /** A tip that is charged with each renewal of its giver's subscription; it ends with that. */

@@ -14,8 +14,8 @@ import {
 } from '../../test/factories/cards.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { accounts } from '../accounts/tables.ts';
 import { refundPurchase } from '../billing/commands/refund.ts';
+import { accounts } from '../people/accounts/tables.ts';
 import { splitTip, splitTipRefund } from './rules.ts';
 import { tips } from './tables.ts';
 

@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { DbOrTx } from '../../db/client.ts';
-import { hourOf } from '../../modules/entitlements/served/rules.ts';
-import { servedContent } from '../../modules/entitlements/served/tables.ts';
 import {
   listIncomplete,
   listUnbalanced,
   listWrongBalances,
   listWrongControls,
 } from '../../modules/ledger/queries/troubles.ts';
+import { hourOf } from '../../modules/people/entitlements/served/rules.ts';
+import { servedContent } from '../../modules/people/entitlements/served/tables.ts';
 import { postViews } from '../../modules/posts/tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Person } from './people.ts';

@@ -1,5 +1,5 @@
 // Administrators of the payments desk, and payments for them to work on.
-import { accounts } from '../../modules/accounts/tables.ts';
+import { accounts } from '../../modules/people/accounts/tables.ts';
 import type { TestApp } from '../test-app.ts';
 import { cards, cardToken, deliverWebhooks } from './cards.ts';
 import type { Person } from './people.ts';

@@ -1,8 +1,8 @@
 // One post of each kind the entitlement matrix asks about.
 import { eq } from 'drizzle-orm';
 import { articles } from '../../modules/articles/tables.ts';
-import { grants } from '../../modules/entitlements/tables.ts';
 import { assets } from '../../modules/media/tables.ts';
+import { grants } from '../../modules/people/entitlements/tables.ts';
 import { posts } from '../../modules/posts/tables.ts';
 import { makeViewers, postKinds, type PostKind, type ViewerState } from '../entitlement-table.ts';
 import type { TestApp } from '../test-app.ts';

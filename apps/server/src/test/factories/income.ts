@@ -1,8 +1,8 @@
 // A year of subscribers who view posts, what their months paid channels, and the slow division of it among posts.
 import { splitByWeight } from '@realfin/contract/money';
 import { sql } from 'drizzle-orm';
-import { servedContent } from '../../modules/entitlements/served/tables.ts';
 import { cashLine, creatorPayable, postTransaction } from '../../modules/ledger/commands.ts';
+import { servedContent } from '../../modules/people/entitlements/served/tables.ts';
 import { postViews } from '../../modules/posts/tables.ts';
 import { retentionParts } from '../../modules/subscriptions/reasons/tables.ts';
 import type { TestApp } from '../test-app.ts';

@@ -1,6 +1,6 @@
 // Posts of the kinds that have tables of their own.
 import { eq } from 'drizzle-orm';
-import { grants } from '../../modules/entitlements/tables.ts';
+import { grants } from '../../modules/people/entitlements/tables.ts';
 import type { posts } from '../../modules/posts/tables.ts';
 import { posts as postTable } from '../../modules/posts/tables.ts';
 import { ppvEvents } from '../../modules/ppv/tables.ts';

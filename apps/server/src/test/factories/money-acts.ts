@@ -1,7 +1,7 @@
 // What each step of a course of money does. What is refused changes nothing.
 import { eq, sql } from 'drizzle-orm';
-import { accounts } from '../../modules/accounts/tables.ts';
 import { refundPurchase } from '../../modules/billing/commands/refund.ts';
+import { accounts } from '../../modules/people/accounts/tables.ts';
 import { readSilently, reportView, view } from './books.ts';
 import { answerBank, cardToken, deliverWebhooks, runJobs, sandboxOf, subscribe } from './cards.ts';
 import { eventActs } from './event-acts.ts';

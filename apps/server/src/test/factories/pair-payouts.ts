@@ -2,9 +2,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { manualPayouts } from '../../gateways/payouts/manual.ts';
 import { sandboxPayouts } from '../../gateways/payouts/sandbox/tables.ts';
-import { accounts } from '../../modules/accounts/tables.ts';
 import { takePayoutEvent } from '../../modules/payouts/commands/follow-provider.ts';
 import { payouts } from '../../modules/payouts/tables.ts';
+import { accounts } from '../../modules/people/accounts/tables.ts';
 import { affiliates } from '../../modules/referrals/tables.ts';
 import { cardToken, cards, deliverWebhooks, runJobs, subscribe } from './cards.ts';
 import { announce, shownPrice } from './money-world.ts';

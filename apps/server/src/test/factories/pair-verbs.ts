@@ -1,7 +1,7 @@
 // What can happen to one person's money at the same time as something else.
 import { eq, sql } from 'drizzle-orm';
-import { accounts } from '../../modules/accounts/tables.ts';
 import { refundPurchase } from '../../modules/billing/commands/refund.ts';
+import { accounts } from '../../modules/people/accounts/tables.ts';
 import { streams } from '../../modules/streams/tables.ts';
 import { paymentLink } from '../../modules/subscriptions/dunning/rules.ts';
 import type { TestApp } from '../test-app.ts';

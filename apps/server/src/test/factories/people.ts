@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../lib/ids.ts';
-import { accounts, sessions } from '../../modules/accounts/tables.ts';
-import { channels } from '../../modules/channels/tables.ts';
-import { contributors, moderators } from '../../modules/collaborators/tables.ts';
-import { grants } from '../../modules/entitlements/tables.ts';
-import { fins } from '../../modules/fins/tables.ts';
+import { accounts, sessions } from '../../modules/people/accounts/tables.ts';
+import { channels } from '../../modules/people/channels/tables.ts';
+import { contributors, moderators } from '../../modules/people/collaborators/tables.ts';
+import { grants } from '../../modules/people/entitlements/tables.ts';
+import { fins } from '../../modules/people/fins/tables.ts';
 import { posts } from '../../modules/posts/tables.ts';
 
 export interface Person {

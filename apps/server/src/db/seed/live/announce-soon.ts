@@ -1,7 +1,7 @@
 // A stream that begins within the hour, at any time.
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { ActingChannel } from '../../../modules/collaborators/access.ts';
+import type { ActingChannel } from '../../../modules/people/collaborators/access.ts';
 import { posts } from '../../../modules/posts/tables.ts';
 import { createStream, saveStream } from '../../../modules/streams/commands/save-stream.ts';
 import { soon } from '../content/live.ts';

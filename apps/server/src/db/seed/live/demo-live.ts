@@ -2,9 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { accounts } from '../../../modules/accounts/tables.ts';
-import { actingChannel } from '../../../modules/collaborators/access.ts';
-import { findViewerById } from '../../../modules/entitlements/queries.ts';
+import { accounts } from '../../../modules/people/accounts/tables.ts';
+import { actingChannel } from '../../../modules/people/collaborators/access.ts';
+import { findViewerById } from '../../../modules/people/entitlements/queries.ts';
 import { broadcasts, type DemoBroadcast } from '../content/live.ts';
 import { announceSoon } from './announce-soon.ts';
 import { makeFilm } from './film.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isApiError } from '@realfin/contract/api-error';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { ActingChannel } from '../../../modules/collaborators/access.ts';
+import type { ActingChannel } from '../../../modules/people/collaborators/access.ts';
 import { purgePost } from '../../../modules/posts/commands/purge-posts.ts';
 import { posts } from '../../../modules/posts/tables.ts';
 import { endStream } from '../../../modules/streams/broadcasts/commands/end-stream.ts';

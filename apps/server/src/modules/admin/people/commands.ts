@@ -4,9 +4,9 @@ import type { DecisionAction, SubjectKind } from '@realfin/contract/report-words
 import type { Context } from '../../../context.ts';
 import { afterCommit } from '../../../db/client.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { endOtherSessions } from '../../accounts/commands/end-sessions.ts';
-import { findAccount } from '../../accounts/queries.ts';
 import { decide, type DecisionInput } from '../../decisions/commands/decide.ts';
+import { endOtherSessions } from '../../people/accounts/commands/end-sessions.ts';
+import { findAccount } from '../../people/accounts/queries.ts';
 import { findSubject } from '../../reports/queries/subjects.ts';
 import { record } from '../commands.ts';
 

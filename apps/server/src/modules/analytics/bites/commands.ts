@@ -7,7 +7,7 @@ import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { latestNumbers, type IsNext } from '../../../lib/latest-numbers.ts';
 import { writeBehind, type WriteBehind } from '../../../lib/write-behind.ts';
-import { isOwnSide } from '../../entitlements/rules.ts';
+import { isOwnSide } from '../../people/entitlements/rules.ts';
 import { countVisit, viewerKeyOf, type Visit } from '../../posts/commands/visitors.ts';
 import { isBot } from '../../posts/rules.ts';
 import { query } from '../database.ts';

@@ -6,7 +6,7 @@ import type { Person } from '../../../test/factories/people.ts';
 import { seeded } from '../../../test/factories/statistics.ts';
 import { generatedSeeds } from '../../../test/sample.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { follows } from '../../channels/tables.ts';
+import { follows } from '../../people/channels/tables.ts';
 import { postViews } from '../../posts/tables.ts';
 import { countEverything, countLateDays } from '../rollups/commands.ts';
 

@@ -7,7 +7,7 @@ import { fewestDetailDays } from '../../../statistics-settings.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { generateViews, storeViews } from '../../../test/factories/statistics.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { followDays } from '../../channels/tables.ts';
+import { followDays } from '../../people/channels/tables.ts';
 import { postViews } from '../../posts/tables.ts';
 import { audienceMarks, watchDays } from '../beats/tables.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../../../db/column-types.ts';
-import { channels } from '../../channels/tables.ts';
+import { channels } from '../../people/channels/tables.ts';
 
 /** `empty`: nothing happened on the channel. `skipped`: its creator didn't want it, or could not be reached. */
 export const weeklyStates = ['queued', 'sending', 'sent', 'failed', 'bounced', 'skipped', 'empty'] as const;

@@ -1,8 +1,8 @@
 import type { Article } from '@realfin/contract/articles';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { recordBody } from '../../entitlements/served/commands/record.ts';
-import { readMsOf } from '../../entitlements/served/rules.ts';
+import { recordBody } from '../../people/entitlements/served/commands/record.ts';
+import { readMsOf } from '../../people/entitlements/served/rules.ts';
 import { soldSubjectOf } from '../../posts/rules.ts';
 import { getArticle } from '../queries.ts';
 

@@ -2,7 +2,7 @@ import type { EditableArticle } from '@realfin/contract/articles';
 import { refuse } from '@realfin/contract/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { lockOwnPost, updatePost } from '../../posts/commands/save-post.ts';
 import { bodyOf } from '../commands.ts';
 import { getEditableArticle } from '../queries.ts';

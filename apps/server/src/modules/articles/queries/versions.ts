@@ -2,7 +2,7 @@ import type { ArticleVersion, ArticleVersionDetail } from '@realfin/contract/art
 import { refuse } from '@realfin/contract/errors';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { query } from '../database.ts';
 import { getEditableArticle } from '../queries.ts';
 import { textOfDocument, wordChanges } from '../rules/word-changes.ts';

@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { networkOf } from '../../../lib/network.ts';
-import { findAccount } from '../../accounts/queries.ts';
+import { findAccount } from '../../people/accounts/queries.ts';
 import { query } from '../database.ts';
 import { mayPay, type ProfileRow } from '../queries.ts';
 import { hasCardPaid, wasCreatedAfter } from '../queries/payers.ts';

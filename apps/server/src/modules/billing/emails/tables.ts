@@ -2,7 +2,7 @@ import { paymentEmailKinds } from '@realfin/contract/payment-emails';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../../db/column-types.ts';
-import { accounts } from '../../accounts/tables.ts';
+import { accounts } from '../../people/accounts/tables.ts';
 import { purchaseIntents } from '../tables.ts';
 
 /** Emails about a payment, each try of its own. `sending` that stays: the process ended before it knew. */

@@ -2,7 +2,7 @@ import type { LineTax } from '@realfin/contract/taxes';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../../../db/column-types.ts';
-import { accounts } from '../../accounts/tables.ts';
+import { accounts } from '../../people/accounts/tables.ts';
 import { disputes, purchaseIntents, refunds } from '../tables.ts';
 
 /**

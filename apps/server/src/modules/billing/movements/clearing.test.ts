@@ -13,8 +13,8 @@ import {
 } from '../../../test/factories/cards.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { accounts } from '../../accounts/tables.ts';
 import { ledgerAccounts } from '../../ledger/tables.ts';
+import { accounts } from '../../people/accounts/tables.ts';
 import { refundPurchase } from '../commands/refund.ts';
 import { classify, lockUnclassified } from './commands/classify.ts';
 import { processorMovements } from './tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { accounts } from '../../accounts/tables.ts';
+import { accounts } from '../../people/accounts/tables.ts';
 import type { ProfileRow } from '../queries.ts';
 import { paymentProfiles, purchaseIntents } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { isSuspended } from '../../accounts/queries.ts';
+import { isSuspended } from '../../people/accounts/queries.ts';
 import { query } from '../database.ts';
 import { addEvent } from './add-event.ts';
 

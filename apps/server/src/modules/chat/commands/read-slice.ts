@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { isAllowed } from '../../../lib/allowed.ts';
 import type { ChatSlice } from '../../../lib/chat-slice.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { viewerLike } from '../../entitlements/rules.ts';
+import { viewerLike } from '../../people/entitlements/rules.ts';
 import { findRoom, requireRoom } from '../queries.ts';
 import { requireOverlay } from './overlay.ts';
 import { readEvents } from './read-events.ts';

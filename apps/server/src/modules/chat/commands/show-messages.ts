@@ -2,7 +2,7 @@ import type { ChatMessage } from '@realfin/contract/chat';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findWorn, shownBadges, type Worn } from '../../badges/queries.ts';
-import { findViewerById } from '../../entitlements/queries.ts';
+import { findViewerById } from '../../people/entitlements/queries.ts';
 import { messageById, type MessageRow } from '../queries/message-rows.ts';
 import { messageView, type MessageBadges } from '../views.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { listTeamIds } from '../../collaborators/queries.ts';
+import { listTeamIds } from '../../people/collaborators/queries.ts';
 import { query } from '../database.ts';
 
 const waitingIn = statement(({ postId }: Placeholders<{ postId: number }>) =>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { statement, statementsBy, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import { chosenBadges } from '../../badges/queries.ts';
-import { isBlockedBy } from '../../collaborators/queries.ts';
+import { isBlockedBy } from '../../people/collaborators/queries.ts';
 import { query } from '../database.ts';
 
 type Reading = { postId: number; viewerId: number };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { isOnTeam } from '../../collaborators/queries.ts';
+import { isOnTeam } from '../../people/collaborators/queries.ts';
 import { query } from '../database.ts';
 
 const channelsWrittenTo = statement(({ accountId }: Placeholders<{ accountId: number }>) =>

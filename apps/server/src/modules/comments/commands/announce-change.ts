@@ -3,7 +3,7 @@ import type { ChangedComment } from '@realfin/contract/events';
 import type { Context } from '../../../context.ts';
 import { afterCommit, type Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { listTeamIds } from '../../collaborators/queries.ts';
+import { listTeamIds } from '../../people/collaborators/queries.ts';
 import { query } from '../database.ts';
 
 type Target = { commentId: number; postId: number };

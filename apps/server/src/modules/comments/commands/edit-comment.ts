@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
-import { canAccess } from '../../entitlements/rules.ts';
+import { canAccess } from '../../people/entitlements/rules.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { canEditComment } from '../access.ts';
 import { query } from '../database.ts';

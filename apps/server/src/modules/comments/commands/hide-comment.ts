@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { isBlockedBy } from '../../collaborators/queries.ts';
+import { isBlockedBy } from '../../people/collaborators/queries.ts';
 import { query } from '../database.ts';
 import type { HeldFor } from '../inbox/rules.ts';
 import { isWithheld } from '../queries/comment-rows.ts';

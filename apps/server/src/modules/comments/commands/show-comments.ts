@@ -4,7 +4,7 @@ import { pageSizes } from '@realfin/contract/page-sizes';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findWorn, findWornBy, shownBadges } from '../../badges/queries.ts';
-import { canBlock } from '../../blocks/access.ts';
+import { canBlock } from '../../people/blocks/access.ts';
 import { listComments } from '../queries.ts';
 import type { CommentRow } from '../queries/comment-rows.ts';
 import { commentView } from '../views.ts';

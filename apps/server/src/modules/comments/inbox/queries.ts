@@ -7,7 +7,7 @@ import { fromMicroseconds, isBeyond } from '../../../db/expressions.ts';
 import { statement, statementsBy, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import { encodeCursor } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { isBlockedBy } from '../../collaborators/queries.ts';
+import { isBlockedBy } from '../../people/collaborators/queries.ts';
 import { readCursor } from '../../posts/queries/page.ts';
 import { accessColumns } from '../../posts/queries/subject-columns.ts';
 import { isIndexed, wordPatterns } from '../../posts/rules.ts';

@@ -1,6 +1,6 @@
 import type { inbox } from '@realfin/contract/inbox';
 import type { Handlers } from '../../../http/call.ts';
-import { actingChannel } from '../../collaborators/access.ts';
+import { actingChannel } from '../../people/collaborators/access.ts';
 import { canFeature } from '../access.ts';
 import { heartComment, pinComment } from './commands/feature-comment.ts';
 import { readInbox, requireTeam } from './commands/read-inbox.ts';

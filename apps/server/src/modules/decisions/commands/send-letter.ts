@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
-import { findAccount } from '../../accounts/queries.ts';
+import { findAccount } from '../../people/accounts/queries.ts';
 import { suspensionPath } from '../access.ts';
 import { findDecision } from '../queries/decisions.ts';
 import { letterOf } from './letters.ts';

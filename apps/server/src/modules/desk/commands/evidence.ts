@@ -12,7 +12,7 @@ import { lookAtDispute } from '../../billing/commands/take-webhook.ts';
 import { findIntent, type DisputeRow } from '../../billing/queries.ts';
 import { sentKey } from '../../billing/rules.ts';
 import { isAnswerable } from '../../billing/rules/disputes.ts';
-import { flushServed } from '../../entitlements/served/commands/record.ts';
+import { flushServed } from '../../people/entitlements/served/commands/record.ts';
 import { findDispute, findEvidence, viewDispute } from '../queries/disputes.ts';
 import { readEvidenceFacts } from '../queries/evidence-facts.ts';
 import { refundLimits } from '../queries/policy.ts';

@@ -9,7 +9,7 @@ import { requestRefund } from '../../billing/commands/refund.ts';
 import { stepRefund } from '../../billing/commands/send-refund.ts';
 import { findRefund, lockIntent } from '../../billing/queries.ts';
 import { lineKey } from '../../billing/rules.ts';
-import { settleServed } from '../../entitlements/served/commands/record.ts';
+import { settleServed } from '../../people/entitlements/served/commands/record.ts';
 import { returnTicket } from '../../ppv/commands/return-ticket.ts';
 import { readRefundPolicy, refundSettings } from '../queries/policy.ts';
 import { findFingerprint, listOffers } from '../queries/refund-offers.ts';

@@ -1,11 +1,11 @@
 // What is stored about a disputed purchase and about how it was used.
 import { and, asc, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { accounts, sessions } from '../../accounts/tables.ts';
 import { listEmailsAbout } from '../../billing/emails/queries.ts';
 import { invoices, paymentProfiles, purchaseIntents } from '../../billing/tables.ts';
 import { findDocumentOf } from '../../documents/queries.ts';
-import { servedContent } from '../../entitlements/served/tables.ts';
+import { accounts, sessions } from '../../people/accounts/tables.ts';
+import { servedContent } from '../../people/entitlements/served/tables.ts';
 import { posts } from '../../posts/tables.ts';
 import { ppvTickets } from '../../ppv/tables.ts';
 import { subscriptionPeriods } from '../../subscriptions/tables.ts';

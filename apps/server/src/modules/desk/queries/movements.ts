@@ -2,8 +2,8 @@
 import type { MovementDecision, UnclassifiedMovement } from '@realfin/contract/movements';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
-import { accounts } from '../../accounts/tables.ts';
 import { processorMovements } from '../../billing/movements/tables.ts';
+import { accounts } from '../../people/accounts/tables.ts';
 import { movementDecisions } from '../tables.ts';
 
 export type DecisionRow = typeof movementDecisions.$inferSelect;

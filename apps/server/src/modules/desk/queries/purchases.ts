@@ -3,9 +3,9 @@ import type { DeskPurchase } from '@realfin/contract/desk';
 import { and, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { cursorId, decodeCursor, encodeCursor } from '../../../lib/cursor.ts';
-import { accounts } from '../../accounts/tables.ts';
 import { invoices, paymentProfiles, purchaseIntents } from '../../billing/tables.ts';
 import { documents } from '../../documents/tables.ts';
+import { accounts } from '../../people/accounts/tables.ts';
 import { searchOf, type Search } from '../rules.ts';
 
 /** People whom words may mean; a search that means more finds the newest purchases of these. */

@@ -2,7 +2,6 @@
 import type { StoryEntry } from '@realfin/contract/desk';
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { accounts } from '../../accounts/tables.ts';
 import { listEmailsAbout } from '../../billing/emails/queries.ts';
 import { disputeHolds, purchaseLines } from '../../billing/lines/tables.ts';
 import { holdKey, lineKey } from '../../billing/rules.ts';
@@ -10,6 +9,7 @@ import { refunds, webhookEvents, disputes } from '../../billing/tables.ts';
 import { taxCauses } from '../../billing/taxes/rules.ts';
 import { listDocumentsOf } from '../../documents/queries.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../ledger/tables.ts';
+import { accounts } from '../../people/accounts/tables.ts';
 import { ppvTickets } from '../../ppv/tables.ts';
 import { serviceMonths } from '../../subscriptions/tables.ts';
 import { tips } from '../../tips/tables.ts';

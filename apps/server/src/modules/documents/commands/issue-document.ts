@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import { languageOfAccount, translate } from '../../../lib/translate.ts';
-import { findAccount } from '../../accounts/queries.ts';
+import { findAccount } from '../../people/accounts/queries.ts';
 import { findBuyer, findDocumentOf, type BuyerRow, type DocumentRow } from '../queries.ts';
 import {
   canonicalJson,

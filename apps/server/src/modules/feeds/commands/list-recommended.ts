@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { createCache } from '../../../lib/cache.ts';
 import { offsetOf, type PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { findFinRef } from '../../fins/queries.ts';
+import { findFinRef } from '../../people/fins/queries.ts';
 import { readKeptPart } from '../queries/recommended-list.ts';
 import {
   listForVisitors,

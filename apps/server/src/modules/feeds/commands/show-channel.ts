@@ -4,8 +4,8 @@ import type { Comment } from '@realfin/contract/comments';
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { findChannel } from '../../channels/queries.ts';
 import { listLatestComments } from '../../comments/commands/show-comments.ts';
+import { findChannel } from '../../people/channels/queries.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
 import { findLatestPost, listPublishedKinds } from '../../posts/queries/lists.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
-import { findFinCacheOf } from '../../fins/queries.ts';
+import { findFinCacheOf } from '../../people/fins/queries.ts';
 import type { PostSubject } from '../../posts/hydrate.ts';
 import { accessColumns } from '../../posts/queries/subject-columns.ts';
 import { query } from '../database.ts';

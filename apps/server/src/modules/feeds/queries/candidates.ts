@@ -2,7 +2,7 @@
 import { sql, type AliasableExpression, type Expression } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders, type RowOf } from '../../../db/statement.ts';
-import { findFinCacheOf } from '../../fins/queries.ts';
+import { findFinCacheOf } from '../../people/fins/queries.ts';
 import { query } from '../database.ts';
 import { candidateCounts, mostFromFollows, type Candidate } from '../rules.ts';
 import { isAllowed, whoOf, type CandidatesFor, type Who } from './allowed.ts';

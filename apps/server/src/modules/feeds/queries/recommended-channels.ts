@@ -6,8 +6,8 @@ import { wantedIds } from '../../../db/expressions.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { hydrateChannels } from '../../channels/queries.ts';
-import { findFinRef } from '../../fins/queries.ts';
+import { hydrateChannels } from '../../people/channels/queries.ts';
+import { findFinRef } from '../../people/fins/queries.ts';
 import { query } from '../database.ts';
 
 export interface ChannelsWanted {

@@ -4,7 +4,7 @@ import type { PageOf } from '@realfin/contract/shapes';
 import type { Context } from '../../../context.ts';
 import { decodeSeen, encodeSeen, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { canSee } from '../../entitlements/rules.ts';
+import { canSee } from '../../people/entitlements/rules.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
 import { scoreWeights } from '../../posts/rules.ts';
 import {

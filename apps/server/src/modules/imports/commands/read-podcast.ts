@@ -6,7 +6,7 @@ import { limits } from '@realfin/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { checkAddress, FetchRefused, fetchPublic, refusalOfPacked } from '../../../lib/public-fetch.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { feedOf, readPage, type Feed, type FeedPage } from '../rules/feed.ts';
 import { importItems, imports } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { insertPost } from '../../posts/commands/save-post.ts';
 import { fillEmpty, findUploadDefaults } from '../../posts/defaults/queries.ts';
 import { query } from '../database.ts';

@@ -6,7 +6,7 @@ import { firstSegments, parseMediaPlaylist } from '@realfin/media/hls';
 import type { Context } from '../../../context.ts';
 import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { canSee, gateOf } from '../../entitlements/rules.ts';
+import { canSee, gateOf } from '../../people/entitlements/rules.ts';
 import type { PlayablePost } from '../asks.ts';
 import { findAsset, findAssetByKey } from '../queries.ts';
 import { mediaPrefix } from '../rules.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { isOwnSide } from '../../entitlements/rules.ts';
+import { isOwnSide } from '../../people/entitlements/rules.ts';
 import { findWithheldOwner } from '../queries.ts';
 
 const webp = { 'content-type': 'image/webp' };

@@ -4,9 +4,9 @@ import type { VideoFacts } from '@realfin/media/probe';
 import type { Context } from '../../../context.ts';
 import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { findViewerById } from '../../entitlements/queries.ts';
-import { canAccess, canSee, gateOf, isOwnSide, rightUsed } from '../../entitlements/rules.ts';
-import { recordToken } from '../../entitlements/served/commands/record.ts';
+import { findViewerById } from '../../people/entitlements/queries.ts';
+import { canAccess, canSee, gateOf, isOwnSide, rightUsed } from '../../people/entitlements/rules.ts';
+import { recordToken } from '../../people/entitlements/served/commands/record.ts';
 import type { PlayablePost } from '../asks.ts';
 import { findAsset, findAssetByKey, findAssetSummary, type AssetRow } from '../queries.ts';
 import {

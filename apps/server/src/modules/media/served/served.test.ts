@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeReadyAsset } from '../../../test/factories/media.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { foldServed } from '../../entitlements/served/commands/fold.ts';
-import { flushServed } from '../../entitlements/served/commands/record.ts';
+import { foldServed } from '../../people/entitlements/served/commands/fold.ts';
+import { flushServed } from '../../people/entitlements/served/commands/record.ts';
 import { settleSent } from './commands.ts';
 
 const open = useTestApp();

@@ -6,7 +6,7 @@ import { limits } from '@realfin/contract/limits';
 import type { UploadAddress } from '@realfin/contract/uploads';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { findViewerById } from '../../entitlements/queries.ts';
+import { findViewerById } from '../../people/entitlements/queries.ts';
 import { completeAsset } from '../commands/complete-asset.ts';
 import { createAsset } from '../commands/create-asset.ts';
 import { createImage } from '../commands/create-image.ts';

@@ -7,7 +7,7 @@ import type { Edge } from '../../../http/bind.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { cutOffBodies } from '../../../http/cut-off-bodies.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { actingChannel } from '../../collaborators/access.ts';
+import { actingChannel } from '../../people/collaborators/access.ts';
 import { createAsset } from '../commands/create-asset.ts';
 import { uploadUrl } from '../rules.ts';
 import { assetView, imageView } from '../views.ts';

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { query } from '../database.ts';
 import { countAhead, countContacts } from '../queries/contacts.ts';
 import { isSuppressed } from '../queries/reachable.ts';

@@ -2,7 +2,7 @@
 import { newsletterLimits } from '@realfin/contract/newsletter-limits';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { isYoungChannel } from '../../channels/queries.ts';
+import { isYoungChannel } from '../../people/channels/queries.ts';
 import { newsletterContacts, newsletterLists } from '../tables.ts';
 
 interface Counted {

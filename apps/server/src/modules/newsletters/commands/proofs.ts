@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
 import { emit } from '../../../jobs/emit.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { getContactQuestions } from '../queries/contacts.ts';
 import { newsletterContacts, newsletterLists, suppressedAddresses } from '../tables.ts';
 

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { statement } from '../../../db/statement.ts';
 import { requireMove, statesBefore } from '../../../lib/transitions.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { query } from '../database.ts';
 import { getNewsletter, type NewsletterRow } from '../queries/newsletters.ts';
 import { deliveryTransitions, newsletterTransitions } from '../rules/transitions.ts';

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, statementsBy, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import { encodeCursor, offsetOf, pageFrom, type PageRequest } from '../../../lib/cursor.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { query } from '../database.ts';
 import { idBefore } from './newsletters.ts';
 

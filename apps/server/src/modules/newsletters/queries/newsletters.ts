@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, statementsBy, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import { cursorId, decodeCursor, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { query } from '../database.ts';
 import { subscribersOf } from './subscribers.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Expression } from 'kysely';
-import { grantsAt } from '../../entitlements/queries.ts';
+import { grantsAt } from '../../people/entitlements/queries.ts';
 import { query } from '../database.ts';
 
 /**

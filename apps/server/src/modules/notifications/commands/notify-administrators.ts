@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { listAdministratorIds } from '../../accounts/queries.ts';
+import { listAdministratorIds } from '../../people/accounts/queries.ts';
 import { notifications } from '../tables.ts';
 import { notify, sendUnseenCounts, type NewNotification } from './notify.ts';
 

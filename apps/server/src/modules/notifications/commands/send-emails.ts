@@ -2,7 +2,7 @@ import type { Language } from '@realfin/contract/languages';
 import type { Notification } from '@realfin/contract/notifications';
 import type { Context } from '../../../context.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
-import { findViewerById } from '../../entitlements/queries.ts';
+import { findViewerById } from '../../people/entitlements/queries.ts';
 import { unsubscribePath } from '../access.ts';
 import { findNotification } from '../queries.ts';
 import { notificationView } from '../views.ts';

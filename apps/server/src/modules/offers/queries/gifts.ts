@@ -14,13 +14,13 @@ import {
   sum,
 } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
-import { accounts } from '../../accounts/tables.ts';
 import { purchaseLines } from '../../billing/lines/tables.ts';
 import { lockIntent, type LineRow } from '../../billing/queries.ts';
 import { openRefundStates } from '../../billing/rules.ts';
 import { refunds } from '../../billing/tables.ts';
 import type { Waiting } from '../../ledger/queries.ts';
 import { slotCount } from '../../ledger/tables.ts';
+import { accounts } from '../../people/accounts/tables.ts';
 import { subscriptionPeriods, subscriptions } from '../../subscriptions/tables.ts';
 import { gifts } from '../tables.ts';
 

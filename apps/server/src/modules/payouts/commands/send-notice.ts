@@ -3,7 +3,7 @@ import { formatCents } from '@realfin/contract/money';
 import type { Context } from '../../../context.ts';
 import { longDate } from '../../../lib/long-date.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
-import { findAccount } from '../../accounts/queries.ts';
+import { findAccount } from '../../people/accounts/queries.ts';
 import { findNoticed, listReturned, listUnsent } from '../queries/notices.ts';
 import { findRun } from '../queries/payouts.ts';
 import { changedUntil } from '../rules/run.ts';

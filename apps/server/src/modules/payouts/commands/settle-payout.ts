@@ -5,7 +5,6 @@ import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { requireMove } from '../../../lib/transitions.ts';
 import { untroubled } from '../../billing/rules.ts';
-import { isChannel } from '../../channels/queries.ts';
 import {
   bank,
   cashLine,
@@ -15,6 +14,7 @@ import {
   writeOffs,
   type LedgerLine,
 } from '../../ledger/commands.ts';
+import { isChannel } from '../../people/channels/queries.ts';
 import { completeTips, reopenTips } from '../../tips/commands/complete-tips.ts';
 import { cutOf } from '../queries/cuts.ts';
 import { findPaidCut, findRun, lockPayout, type PayoutRow } from '../queries/payouts.ts';

@@ -1,8 +1,8 @@
 // What the clock does for payouts: months end, holds end, reserves come back, and late payouts are announced.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { isChannel } from '../../channels/queries.ts';
 import { creatorReserve, ownPayable, postTransaction } from '../../ledger/commands.ts';
+import { isChannel } from '../../people/channels/queries.ts';
 import type { RunRow } from '../queries/cuts.ts';
 import { findRun, listDuePayouts, listDueReserves, listOpenRuns } from '../queries/payouts.ts';
 import { payoutReserves } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
-import { accounts } from '../../accounts/tables.ts';
+import { accounts } from '../../people/accounts/tables.ts';
 import { payeeRefusals, payees } from '../tables.ts';
 import { personColumns } from './payouts.ts';
 

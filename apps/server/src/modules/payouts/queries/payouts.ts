@@ -1,8 +1,8 @@
 import type { PayoutState } from '@realfin/contract/payouts';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, sql, sum } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
-import { accounts } from '../../accounts/tables.ts';
 import { emptyCut, type Cut } from '../../ledger/rules.ts';
+import { accounts } from '../../people/accounts/tables.ts';
 import { payoutReserves, payoutRuns, payouts, statements } from '../tables.ts';
 import type { RunRow } from './cuts.ts';
 

@@ -3,7 +3,7 @@ import { limits } from '@realfin/contract/limits';
 import type { HoldReason } from '@realfin/contract/payouts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { accounts } from '../../accounts/tables.ts';
+import { accounts } from '../../people/accounts/tables.ts';
 import { affiliates } from '../../referrals/tables.ts';
 import { isSameDetails, payeeReason } from '../rules/run.ts';
 import { payees, payouts } from '../tables.ts';

@@ -4,7 +4,7 @@ import { languageTag } from '@realfin/contract/shapes';
 import type { FastifyInstance } from 'fastify';
 import type { Edge } from '../../../http/bind.ts';
 import type { Handlers } from '../../../http/call.ts';
-import { actingChannel } from '../../collaborators/access.ts';
+import { actingChannel } from '../../people/collaborators/access.ts';
 import { openVtt, removeCaption, saveCaption } from './commands.ts';
 import { getCaption, listCaptions } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { translate } from '../../../lib/translate.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { postCaptions } from '../captions/tables.ts';
 import { findEditablePost } from '../queries/own.ts';
 import { posts } from '../tables.ts';

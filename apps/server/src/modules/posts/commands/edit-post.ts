@@ -1,7 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import type { EditablePost } from '@realfin/contract/posts';
 import type { Context } from '../../../context.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { findEditablePost } from '../queries/own.ts';
 import { insertPost, lockOwnPost, updatePost, type PostInput } from './save-post.ts';
 

@@ -1,7 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
-import { pinToChannel, unpinFromChannel } from '../../channels/commands.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import { pinToChannel, unpinFromChannel } from '../../people/channels/commands.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { lockOwnPost } from './save-post.ts';
 
 /** Pins a post that others can see to the top of its channel. */

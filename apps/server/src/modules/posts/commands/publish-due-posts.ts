@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { isVisible } from '../../entitlements/rules.ts';
+import { isVisible } from '../../people/entitlements/rules.ts';
 import { query } from '../database.ts';
 import { posts } from '../tables.ts';
 import { lockPost, refreshListing } from './refresh-listing.ts';

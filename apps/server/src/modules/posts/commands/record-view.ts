@@ -7,7 +7,7 @@ import { createCache } from '../../../lib/cache.ts';
 import { deviceKindOf } from '../../../lib/device-kind.ts';
 import { siteDomainOf } from '../../../lib/site-domain.ts';
 import { hasPremium } from '../../../lib/viewer.ts';
-import { canAccess, isOwnSide, isSoldSeparately } from '../../entitlements/rules.ts';
+import { canAccess, isOwnSide, isSoldSeparately } from '../../people/entitlements/rules.ts';
 import { query } from '../database.ts';
 import { requireVisiblePost } from '../hydrate.ts';
 import { recordRead } from '../library/commands.ts';

@@ -1,6 +1,6 @@
 import type { UploadDefaults } from '@realfin/contract/upload-defaults';
 import type { Context } from '../../../context.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { checkedTags } from '../commands/save-post.ts';
 import { uploadDefaults } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { defaults } from '@realfin/contract/upload-defaults';
 import type { Handlers } from '../../../http/call.ts';
-import { actingChannel, ownChannel } from '../../collaborators/access.ts';
+import { actingChannel, ownChannel } from '../../people/collaborators/access.ts';
 import { saveUploadDefaults } from './commands.ts';
 import { findUploadDefaults } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../../db/column-types.ts';
-import { channels } from '../../channels/tables.ts';
+import { channels } from '../../people/channels/tables.ts';
 
 /** What new posts of a channel begin with. */
 export const uploadDefaults = pgTable('upload_defaults', {

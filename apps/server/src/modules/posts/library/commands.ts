@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { canAccess } from '../../entitlements/rules.ts';
+import { canAccess } from '../../people/entitlements/rules.ts';
 import { query } from '../database.ts';
 import { requireVisiblePost } from '../hydrate.ts';
 import { savedPosts, watchPositions } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
-import { accounts } from '../../accounts/tables.ts';
+import { accounts } from '../../people/accounts/tables.ts';
 
 /** A person's history settings; without a row, history is on. */
 export const watchSettings = pgTable('watch_settings', {

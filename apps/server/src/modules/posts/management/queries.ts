@@ -2,7 +2,7 @@ import type { Preparation } from '@realfin/contract/management';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { query } from '../database.ts';
 
 const preparation = statement(({ postId, channelId }: Placeholders<{ postId: number; channelId: number }>) =>

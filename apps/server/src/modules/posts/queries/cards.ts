@@ -1,7 +1,7 @@
 // The columns of a post's card. Every list selects them, so that rules and view see the same row
 // everywhere.
 import { sql, type AliasedExpression, type Expression, type InferResult } from 'kysely';
-import { isVisible } from '../../entitlements/rules.ts';
+import { isVisible } from '../../people/entitlements/rules.ts';
 import { query } from '../database.ts';
 import { posts } from '../tables.ts';
 import { isWithheld } from './subject-columns.ts';

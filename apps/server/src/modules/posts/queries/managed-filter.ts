@@ -3,7 +3,7 @@ import type { ManagedKind, ManagedSort, MediaType, PostStatus } from '@realfin/c
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Placeholders } from '../../../db/statement.ts';
 import type { PageRequest } from '../../../lib/cursor.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { query, type PostTables } from '../database.ts';
 import { isIndexed, wordPatterns, type AssetState } from '../rules.ts';
 

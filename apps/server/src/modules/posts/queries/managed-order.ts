@@ -6,7 +6,7 @@ import { wantedIds } from '../../../db/expressions.ts';
 import { statementsBy, type Placeholders } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
 import { offsetOf } from '../../../lib/cursor.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { query } from '../database.ts';
 import {
   managedPosts,

@@ -10,7 +10,7 @@ import { statementsBy, type Placeholders, type RowOf } from '../../../db/stateme
 import { createCache } from '../../../lib/cache.ts';
 import { encodeCursor, pageOfRows } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { query } from '../database.ts';
 import { postsFromRows } from '../hydrate.ts';
 import { statusOf } from '../rules.ts';

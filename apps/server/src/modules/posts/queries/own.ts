@@ -4,7 +4,7 @@ import type { EditablePost, PostStatus } from '@realfin/contract/posts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { statusOf } from '../rules.ts';
 import { postCards, type PostKey, type PostRow } from './cards.ts';
 

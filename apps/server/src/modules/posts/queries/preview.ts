@@ -1,8 +1,8 @@
 import { refuse } from '@realfin/contract/errors';
 import type { Persona, PostDetail } from '@realfin/contract/posts';
 import type { Context } from '../../../context.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
-import { viewerLike } from '../../entitlements/rules.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
+import { viewerLike } from '../../people/entitlements/rules.ts';
 import { findPostDetail } from '../hydrate.ts';
 import { findEditablePost } from './own.ts';
 

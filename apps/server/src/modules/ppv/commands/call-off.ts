@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { untroubled } from '../../billing/rules.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { ppvEvents } from '../tables.ts';
 import { lockOwnEvent } from './change-contents.ts';
 

@@ -3,7 +3,7 @@ import { refuse } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { writeCardFacts } from '../../posts/commands/card-facts.ts';
 import { sellWithEvent, takeFromEvent } from '../../posts/commands/event-facts.ts';
 import { lockOwnPost } from '../../posts/commands/save-post.ts';

@@ -8,7 +8,6 @@ import type { PurchaseHandler, Refunded, Restored } from '../../billing/asks.ts'
 import type { IntentRow, LineRow } from '../../billing/queries.ts';
 import { untroubled } from '../../billing/rules.ts';
 import { netRefunded } from '../../billing/taxes/rules.ts';
-import { grantAccess, revokeAccess } from '../../entitlements/commands.ts';
 import {
   cashLine,
   creatorPayable,
@@ -16,6 +15,7 @@ import {
   platformRevenue,
   postTransaction,
 } from '../../ledger/commands.ts';
+import { grantAccess, revokeAccess } from '../../people/entitlements/commands.ts';
 import { mayEarn } from '../../subscriptions/queries/earners.ts';
 import { findSale, hasEnded, type SaleRow } from '../queries/sale.ts';
 import { findTicket, lockTicket, type TicketRow } from '../queries/tickets.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { revokeAccess } from '../../entitlements/commands.ts';
+import { revokeAccess } from '../../people/entitlements/commands.ts';
 import { lockTicket } from '../queries/tickets.ts';
 import { paidCause } from '../rules.ts';
 import { ppvTickets } from '../tables.ts';

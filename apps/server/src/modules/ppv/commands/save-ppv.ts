@@ -4,7 +4,7 @@ import type { EditablePpv } from '@realfin/contract/ppv';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { writeCardFacts } from '../../posts/commands/card-facts.ts';
 import { writeEventPrice } from '../../posts/commands/event-facts.ts';
 import { insertPost, updatePost, type PostInput } from '../../posts/commands/save-post.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { OrderLine } from '../../billing/rules.ts';
-import { isOwnSide } from '../../entitlements/rules.ts';
+import { isOwnSide } from '../../people/entitlements/rules.ts';
 import type { AddedTicket } from '../../subscriptions/asks.ts';
 import { mayEarn } from '../../subscriptions/queries/earners.ts';
 import { findSale, hasEnded, type SaleRow } from '../queries/sale.ts';

@@ -1,7 +1,7 @@
 // Tickets that their owners can return: the event has not started, and nothing of it was served for them.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { wasServedEvent } from '../../entitlements/served/queries.ts';
+import { wasServedEvent } from '../../people/entitlements/served/queries.ts';
 import { hasStarted } from '../rules.ts';
 import { ppvTickets } from '../tables.ts';
 import { findOwnPost, listParts } from './parts.ts';

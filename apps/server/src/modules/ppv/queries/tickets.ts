@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
-import { accounts } from '../../accounts/tables.ts';
 import { purchaseLines } from '../../billing/lines/tables.ts';
 import type { Waiting } from '../../ledger/queries.ts';
+import { accounts } from '../../people/accounts/tables.ts';
 import { posts } from '../../posts/tables.ts';
 import { splitTicket } from '../rules.ts';
 import { ppvEvents, ppvTickets } from '../tables.ts';

@@ -2,8 +2,8 @@
 import type { Ranking } from '@realfin/contract/rankings';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { recordBody } from '../../entitlements/served/commands/record.ts';
-import { tablesReadMs } from '../../entitlements/served/rules.ts';
+import { recordBody } from '../../people/entitlements/served/commands/record.ts';
+import { tablesReadMs } from '../../people/entitlements/served/rules.ts';
 import { soldSubjectOf } from '../../posts/rules.ts';
 import { getRanking, requireTable } from '../queries.ts';
 

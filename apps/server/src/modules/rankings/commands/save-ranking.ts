@@ -4,7 +4,7 @@ import type { EditableRanking } from '@realfin/contract/rankings';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { writeCardFacts } from '../../posts/commands/card-facts.ts';
 import { insertPost, lockOwnPost, updatePost, type PostInput } from '../../posts/commands/save-post.ts';
 import { takeCsv } from '../csv/commands.ts';

@@ -3,9 +3,9 @@ import { limits } from '@realfin/contract/limits';
 import { referralRewardCents } from '@realfin/contract/money';
 import type { Context } from '../../../context.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
-import { findAccount, findAccountByEmail } from '../../accounts/queries.ts';
-import { isYoung } from '../../accounts/rules.ts';
-import { isChannel } from '../../channels/queries.ts';
+import { findAccount, findAccountByEmail } from '../../people/accounts/queries.ts';
+import { isYoung } from '../../people/accounts/rules.ts';
+import { isChannel } from '../../people/channels/queries.ts';
 import {
   countReferredSince,
   findByAddress,

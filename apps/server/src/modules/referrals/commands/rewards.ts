@@ -7,8 +7,8 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { lockUntilCommit } from '../../../db/locks.ts';
 import { requireMove } from '../../../lib/transitions.ts';
-import { isChannel } from '../../channels/queries.ts';
 import { affiliatePayable, creatorPayable, postTransaction } from '../../ledger/commands.ts';
+import { isChannel } from '../../people/channels/queries.ts';
 import { shareCard, shareDevice } from '../../subscriptions/queries/earners.ts';
 import {
   countRewardedSince,

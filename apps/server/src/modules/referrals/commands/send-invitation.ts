@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
-import { findAccount } from '../../accounts/queries.ts';
+import { findAccount } from '../../people/accounts/queries.ts';
 import { findReferral } from '../queries/referrals.ts';
 import { referralLetterIn } from './letters.ts';
 

@@ -1,10 +1,10 @@
 import type { ManagedAffiliate } from '@realfin/contract/referrals';
 import { and, asc, count, desc, eq, gte, inArray, isNull, sql, sum } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { accounts } from '../../accounts/tables.ts';
-import { channels } from '../../channels/tables.ts';
 import { findBalance } from '../../ledger/queries.ts';
 import { ledgerAccounts } from '../../ledger/tables.ts';
+import { accounts } from '../../people/accounts/tables.ts';
+import { channels } from '../../people/channels/tables.ts';
 import { serviceMonths, subscriptions } from '../../subscriptions/tables.ts';
 import { affiliateDays, affiliates, affiliateSignups } from '../tables.ts';
 

@@ -3,8 +3,8 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } fro
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../../db/client.ts';
 import { sha256 } from '../../../lib/ids.ts';
-import { accounts } from '../../accounts/tables.ts';
-import { channelApplications } from '../../channels/tables.ts';
+import { accounts } from '../../people/accounts/tables.ts';
+import { channelApplications } from '../../people/channels/tables.ts';
 import { posts } from '../../posts/tables.ts';
 import { referrals } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { accounts, usernameHistory } from '../../accounts/tables.ts';
-import { channels } from '../../channels/tables.ts';
+import { accounts, usernameHistory } from '../../people/accounts/tables.ts';
+import { channels } from '../../people/channels/tables.ts';
 import { posts } from '../../posts/tables.ts';
 import type { PostKind } from '../rules.ts';
 import { touches } from '../tables.ts';

@@ -8,10 +8,10 @@ import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { getBite } from '../../bites/queries.ts';
-import { isChannel } from '../../channels/queries.ts';
 import { requireRoom } from '../../chat/queries.ts';
 import { messageById, shownMessage } from '../../chat/queries/message-rows.ts';
 import { findComment, isShownTo } from '../../comments/queries.ts';
+import { isChannel } from '../../people/channels/queries.ts';
 import { hydratePosts } from '../../posts/hydrate.ts';
 import { query } from '../database.ts';
 

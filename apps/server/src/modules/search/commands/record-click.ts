@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { isChannel } from '../../channels/queries.ts';
+import { isChannel } from '../../people/channels/queries.ts';
 import { requireVisiblePost } from '../../posts/hydrate.ts';
 import { isBot } from '../../posts/rules.ts';
 import { query as builder } from '../database.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { findFinCache } from '../../fins/queries.ts';
+import { findFinCache } from '../../people/fins/queries.ts';
 import { query } from '../database.ts';
 import { termsOf, type Term } from '../rules/terms.ts';
 import { channelNames, findNamed, type Named } from './names.ts';

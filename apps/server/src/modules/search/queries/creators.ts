@@ -14,7 +14,7 @@ import {
   type PageRequest,
 } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { hydrateChannels } from '../../channels/queries.ts';
+import { hydrateChannels } from '../../people/channels/queries.ts';
 import { query } from '../database.ts';
 import { formsOf, startPattern, symbolsOf, tokensOf, wordsOf } from '../rules.ts';
 import { markWords } from '../rules/marks.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
-import { findFinCache } from '../../fins/queries.ts';
+import { findFinCache } from '../../people/fins/queries.ts';
 import { query } from '../database.ts';
 import { wordsOf } from '../rules.ts';
 import type { Synonyms } from '../rules/default-synonyms.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/client.ts';
 import { wantedIds } from '../../../db/expressions.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { lockOwnPost } from '../../posts/commands/save-post.ts';
 import { query } from '../database.ts';
 import { areAddable } from '../queries/addable-posts.ts';

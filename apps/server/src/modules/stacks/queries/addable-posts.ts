@@ -7,7 +7,7 @@ import type { DbOrTx } from '../../../db/client.ts';
 import { statement, statementsBy, type Placeholders } from '../../../db/statement.ts';
 import { encodeCursor, isUsual, pageOfRows, type PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { postsFromRows } from '../../posts/hydrate.ts';
 import { cardColumns, viewerColumns } from '../../posts/queries/cards.ts';
 import {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, statementsBy, type Placeholders } from '../../../db/statement.ts';
 import { encodeCursor, isUsual, pageFrom, type PageRequest } from '../../../lib/cursor.ts';
-import type { ActingChannel } from '../../collaborators/access.ts';
+import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { editableBy, findEditablePost } from '../../posts/queries/own.ts';
 import {
   sortText,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
-import { accounts } from '../../accounts/tables.ts';
+import { accounts } from '../../people/accounts/tables.ts';
 import { isShown, type LastSegment, type Rendition } from './rules/beginning.ts';
 import type { RecordedSegment } from './rules/cut.ts';
 import { streamSegments, streamSessions } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { live } from '@realfin/contract/live';
 import type { Handlers } from '../../../http/call.ts';
-import { actingChannel, ownChannel } from '../../collaborators/access.ts';
+import { actingChannel, ownChannel } from '../../people/collaborators/access.ts';
 import { saveSettings } from '../commands/save-settings.ts';
 import { findGraceMinutes } from '../queries/settings.ts';
 import { setReminder } from '../reminders/commands.ts';

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { time, waiting } from '../../../db/column-types.ts';
-import { channels } from '../../channels/tables.ts';
 import { assets } from '../../media/tables.ts';
+import { channels } from '../../people/channels/tables.ts';
 import { streams } from '../tables.ts';
 
 /** One broadcast, from its first encoder to its recording. */

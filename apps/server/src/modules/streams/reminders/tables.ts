@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { time } from '../../../db/column-types.ts';
-import { accounts } from '../../accounts/tables.ts';
+import { accounts } from '../../people/accounts/tables.ts';
 import { streams } from '../tables.ts';
 
 /** People to remind before a stream begins. */

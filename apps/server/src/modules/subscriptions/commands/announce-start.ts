@@ -3,11 +3,11 @@ import type { Context } from '../../../context.ts';
 import { afterCommit, type Tx } from '../../../db/client.ts';
 import type { Events } from '../../../jobs/events.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { isBlocked } from '../../blocks/queries.ts';
 import { planLine, writeLine } from '../../chat/commands/write-line.ts';
 import { createSubscriptionComment } from '../../comments/commands/paid-comment.ts';
-import { findViewerById } from '../../entitlements/queries.ts';
-import { canAccess } from '../../entitlements/rules.ts';
+import { isBlocked } from '../../people/blocks/queries.ts';
+import { findViewerById } from '../../people/entitlements/queries.ts';
+import { canAccess } from '../../people/entitlements/rules.ts';
 import { requireVisiblePost, type PostSubject } from '../../posts/hydrate.ts';
 import { findSubscription, lockSubscription, type SubscriptionRow } from '../queries.ts';
 

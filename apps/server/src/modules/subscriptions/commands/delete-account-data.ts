@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { removeCardsOf } from '../../billing/commands/save-card.ts';
-import { revokeAll } from '../../entitlements/commands.ts';
+import { revokeAll } from '../../people/entitlements/commands.ts';
 import { lockSubscription } from '../queries.ts';
 import { endSubscription } from './end-subscription.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { requireMove, statesBefore } from '../../../lib/transitions.ts';
-import { revokeAccess } from '../../entitlements/commands.ts';
+import { revokeAccess } from '../../people/entitlements/commands.ts';
 import { subscriptionEnds } from '../figures/tables.ts';
 import type { SubscriptionRow } from '../queries.ts';
 import { periodTransitions, subscriptionTransitions } from '../rules/transitions.ts';

@@ -2,7 +2,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { grantAccess, revokeAccess } from '../../entitlements/commands.ts';
+import { grantAccess, revokeAccess } from '../../people/entitlements/commands.ts';
 import type { SubscriptionRow } from '../queries.ts';
 import { findPeriod, type PeriodRow } from '../queries/periods.ts';
 import { periodOf, planNext } from '../rules.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { checkCard, type CardCheck } from '../../billing/commands/check-card.ts';
 import { resolveCard, type Payer, type PaymentSource } from '../../billing/commands/save-card.ts';
-import { revokeAccess } from '../../entitlements/commands.ts';
+import { revokeAccess } from '../../people/entitlements/commands.ts';
 import { findSubscription, lockSubscription, type SubscriptionRow } from '../queries.ts';
 import { findOpenRenewal, openPeriodStates } from '../queries/periods.ts';
 import { planNext } from '../rules.ts';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { mayPay } from '../../billing/queries.ts';
-import { revokeAccess } from '../../entitlements/commands.ts';
+import { revokeAccess } from '../../people/entitlements/commands.ts';
 import { lockSubscription, type SubscriptionRow } from '../queries.ts';
 import { findOpenRenewal } from '../queries/periods.ts';
 import { pauseEnd, planNext } from '../rules.ts';

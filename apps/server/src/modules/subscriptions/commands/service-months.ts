@@ -5,7 +5,6 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { requireMove } from '../../../lib/transitions.ts';
 import { untroubled } from '../../billing/rules.ts';
-import { listSecondsByChannel } from '../../entitlements/served/queries.ts';
 import {
   affiliatePayable,
   affiliatePending,
@@ -19,6 +18,7 @@ import {
   type LedgerLine,
 } from '../../ledger/commands.ts';
 import type { AccountKey } from '../../ledger/queries.ts';
+import { listSecondsByChannel } from '../../people/entitlements/served/queries.ts';
 import { listDueMonths, listFollowed, type ServiceMonth, type SubscriptionRow } from '../queries.ts';
 import { findEarners, findEarnsAs } from '../queries/earners.ts';
 import { retentionParts } from '../reasons/tables.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { requireMove } from '../../../lib/transitions.ts';
 import { untroubled } from '../../billing/rules.ts';
-import { grantAccess } from '../../entitlements/commands.ts';
+import { grantAccess } from '../../people/entitlements/commands.ts';
 import { lockSubscription } from '../queries.ts';
 import { nextPeriodNumber } from '../queries/periods.ts';
 import { planNext, trialNoticeAt } from '../rules.ts';

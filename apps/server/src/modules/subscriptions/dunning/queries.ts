@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gte, isNotNull, sql, sum } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { accounts } from '../../accounts/tables.ts';
 import { requireProfile } from '../../billing/queries.ts';
 import { paymentProfiles } from '../../billing/tables.ts';
+import { accounts } from '../../people/accounts/tables.ts';
 import { cardOf, type SubscriptionRow } from '../queries.ts';
 import { findOpenRenewal, listAttempts, needsOf } from '../queries/periods.ts';
 import { subscriptionPeriods, subscriptions } from '../tables.ts';

@@ -1,10 +1,10 @@
 // Who may earn.
 import { and, asc, count, countDistinct, eq, gt, inArray, isNull, isNotNull, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { accounts, knownDevices } from '../../accounts/tables.ts';
 import { paymentProfiles } from '../../billing/tables.ts';
-import { channels } from '../../channels/tables.ts';
 import { ledgerAccounts, ledgerTransactions } from '../../ledger/tables.ts';
+import { accounts, knownDevices } from '../../people/accounts/tables.ts';
+import { channels } from '../../people/channels/tables.ts';
 
 /** Those of these channels whose creators have neither left nor been suspended. */
 export async function findEarners(db: DbOrTx, channelIds: readonly number[]): Promise<Set<number>> {

@@ -3,7 +3,7 @@
 import { sql, type Expression } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { msByKind, secondsOf, servedByPost } from '../../entitlements/served/queries.ts';
+import { msByKind, secondsOf, servedByPost } from '../../people/entitlements/served/queries.ts';
 import { query } from '../database.ts';
 
 /** Votes are counted in millionths, so that a part of one is a whole number. */

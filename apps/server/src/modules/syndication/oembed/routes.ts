@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Edge } from '../../../http/bind.ts';
 import { forAll, sendTagged } from '../../../http/send-tagged.ts';
-import { findChannel } from '../../channels/queries.ts';
+import { findChannel } from '../../people/channels/queries.ts';
 import { requirePublicPost } from './queries.ts';
 import { affiliateOf, frameWithin, readEmbedUrl } from './rules.ts';
 import { channelEmbedView, oembedXml, postEmbedView, type OembedReply } from './views.ts';

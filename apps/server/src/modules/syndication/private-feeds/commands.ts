@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { findViewerById } from '../../entitlements/queries.ts';
+import { findViewerById } from '../../people/entitlements/queries.ts';
 import { query } from '../database.ts';
 import { findFeedByKey, mayHearPremium, requireChannelRef, type PrivateFeedRow } from './queries.ts';
 import { readFeedToken } from './rules.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeReadyAsset } from '../../../test/factories/media.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { grants } from '../../entitlements/tables.ts';
+import { grants } from '../../people/entitlements/tables.ts';
 import { feedToken, readFeedToken } from './rules.ts';
 
 const app = useTestApp();

@@ -2,9 +2,9 @@ import { refuse } from '@realfin/contract/errors';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { accounts } from '../../accounts/tables.ts';
-import { channels } from '../../channels/tables.ts';
-import { gateOf } from '../../entitlements/rules.ts';
+import { accounts } from '../../people/accounts/tables.ts';
+import { channels } from '../../people/channels/tables.ts';
+import { gateOf } from '../../people/entitlements/rules.ts';
 import type { FeedKey } from './rules.ts';
 import { privateFeeds } from './tables.ts';
 

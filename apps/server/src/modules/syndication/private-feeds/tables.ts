@@ -1,7 +1,7 @@
 import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../../db/column-types.ts';
-import { accounts } from '../../accounts/tables.ts';
-import { channels } from '../../channels/tables.ts';
+import { accounts } from '../../people/accounts/tables.ts';
+import { channels } from '../../people/channels/tables.ts';
 
 /**
  * Podcast addresses of one person for one channel. The address is signed from the row, so nothing stored

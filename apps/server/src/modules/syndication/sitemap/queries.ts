@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders, type RowOf, type Statement } from '../../../db/statement.ts';
-import { listFins } from '../../fins/queries.ts';
+import { listFins } from '../../people/fins/queries.ts';
 import { query } from '../database.ts';
 import { addressesPerFile, rangeOf, rowsPerRead } from './rules.ts';
 

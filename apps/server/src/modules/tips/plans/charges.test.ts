@@ -15,9 +15,9 @@ import { checkMoney } from '../../../test/factories/money-rules.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { setTipPlan } from '../../../test/factories/tip-plans.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { accounts } from '../../accounts/tables.ts';
 import { refundPurchase } from '../../billing/commands/refund.ts';
 import { listDisputeRates } from '../../payouts/queries/candidates.ts';
+import { accounts } from '../../people/accounts/tables.ts';
 import { tipPlans, tips as tipTable } from '../tables.ts';
 
 const open = useTestApp();

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { isBlockedBy } from '../../collaborators/queries.ts';
+import { isBlockedBy } from '../../people/collaborators/queries.ts';
 import { query } from '../database.ts';
 import { tipPlans, tips } from '../tables.ts';
 

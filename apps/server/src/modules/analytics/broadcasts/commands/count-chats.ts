@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
-import { isBlockedBy, isOnTeam } from '../../../collaborators/queries.ts';
+import { isBlockedBy, isOnTeam } from '../../../people/collaborators/queries.ts';
 import { query } from '../../database.ts';
 import { addDays, lateDays } from '../../rollups/rules.ts';
 import { listEndedSince, listOnAir } from '../queries.ts';

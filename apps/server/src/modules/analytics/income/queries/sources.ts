@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
-import { firstSlotOf, msByKind, secondsOf } from '../../../entitlements/served/queries.ts';
+import { firstSlotOf, msByKind, secondsOf } from '../../../people/entitlements/served/queries.ts';
 import { listPoolVotesOfPosts } from '../../../subscriptions/queries/pool-votes.ts';
 import { query } from '../../database.ts';
 

@@ -1,7 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import type { InboxPage } from '@realfin/contract/inbox';
 import { looksAfter, type Viewer } from '../../../../lib/viewer.ts';
-import { canSee } from '../../../entitlements/rules.ts';
+import { canSee } from '../../../people/entitlements/rules.ts';
 import { canFeature } from '../../access.ts';
 import { viewsOf, type Reader } from '../../commands/show-comments.ts';
 import { countHeld, findOwnInboxes, listInbox, type InboxRequest } from '../queries.ts';

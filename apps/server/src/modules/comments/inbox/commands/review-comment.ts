@@ -5,7 +5,7 @@ import { afterCommit, type Tx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { emit } from '../../../../jobs/emit.ts';
 import { looksAfter, type Viewer } from '../../../../lib/viewer.ts';
-import { isBlocked } from '../../../blocks/queries.ts';
+import { isBlocked } from '../../../people/blocks/queries.ts';
 import { removeComment } from '../../commands/delete-comment.ts';
 import { lockThread } from '../../commands/lock-thread.ts';
 import { query } from '../../database.ts';

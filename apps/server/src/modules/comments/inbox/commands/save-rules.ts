@@ -1,6 +1,6 @@
 import type { Context } from '../../../../context.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
-import type { ActingChannel } from '../../../collaborators/access.ts';
+import type { ActingChannel } from '../../../people/collaborators/access.ts';
 import { query } from '../../database.ts';
 import { distinctWords, type CommentRuleSet } from '../rules.ts';
 

@@ -4,8 +4,8 @@ import type { MediaType } from '@realfin/contract/posts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
-import type { ActingChannel } from '../../../collaborators/access.ts';
 import { findAsset } from '../../../media/queries.ts';
+import type { ActingChannel } from '../../../people/collaborators/access.ts';
 import {
   afterSave,
   checkChapters,

@@ -2,7 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
-import type { ActingChannel } from '../../../collaborators/access.ts';
+import type { ActingChannel } from '../../../people/collaborators/access.ts';
 import { lockPost } from '../../../posts/commands/refresh-listing.ts';
 import { lockOwnStream } from '../../commands/save-stream.ts';
 import { streams } from '../../tables.ts';

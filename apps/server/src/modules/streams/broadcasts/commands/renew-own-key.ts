@@ -2,7 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { StreamKey } from '@realfin/contract/streams';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
-import type { ActingChannel } from '../../../collaborators/access.ts';
+import type { ActingChannel } from '../../../people/collaborators/access.ts';
 import { kickFormer, newKey } from '../../commands/renew-key.ts';
 import { lockOwnStream } from '../../commands/save-stream.ts';
 import { ownStreamKeys } from '../../tables.ts';

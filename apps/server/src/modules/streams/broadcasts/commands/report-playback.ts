@@ -2,7 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Viewer } from '../../../../lib/viewer.ts';
-import { gateOf } from '../../../entitlements/rules.ts';
+import { gateOf } from '../../../people/entitlements/rules.ts';
 import { requireVisiblePost } from '../../../posts/hydrate.ts';
 import { streams } from '../../tables.ts';
 import { findSessionOf } from '../queries.ts';

@@ -2,7 +2,7 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { sha256 } from '../../../../lib/ids.ts';
-import { accounts } from '../../../accounts/tables.ts';
+import { accounts } from '../../../people/accounts/tables.ts';
 import { posts } from '../../../posts/tables.ts';
 import { ownStreamKeys, streamKeys, streams } from '../../tables.ts';
 import type { Bringer } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
-import { revokeAccess } from '../../../entitlements/commands.ts';
+import { revokeAccess } from '../../../people/entitlements/commands.ts';
 import { endSubscription } from '../../commands/end-subscription.ts';
 import { keepCanceled } from '../../commands/manage.ts';
 import { lockSubscription } from '../../queries.ts';

@@ -4,7 +4,7 @@ import { formatCents } from '@realfin/contract/money';
 import type { Context } from '../../../../context.ts';
 import { longDate } from '../../../../lib/long-date.ts';
 import { languageOfAccount } from '../../../../lib/translate.ts';
-import { findAccount } from '../../../accounts/queries.ts';
+import { findAccount } from '../../../people/accounts/queries.ts';
 import { findPlan, listTipsOf } from '../queries.ts';
 import { tipLettersIn, type TipLetterFacts, type TipLetters } from './letters.ts';
 import { readTipPlans } from './set-plan.ts';
