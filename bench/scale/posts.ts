@@ -1,5 +1,5 @@
 // Posts of all kinds with what each kind keeps in tables of its own.
-import { scoreWeights } from '../../apps/server/src/modules/posts/rules.ts';
+import { scoreWeights } from '../../apps/server/src/modules/publishing/posts/rules.ts';
 import type { ScaleSize, Step } from './size.ts';
 
 const { view, like, comment, decaySeconds } = scoreWeights;

@@ -1,6 +1,6 @@
 // A tiny house that keeps every rule.
 
-const posts = 'apps/server/src/modules/posts/';
+const posts = 'apps/server/src/modules/publishing/posts/';
 
 export const cleanTree: Record<string, string> = {
   'packages/contract/src/posts.ts': "import * as z from 'zod';\nimport './errors.ts';\n",
@@ -8,14 +8,15 @@ export const cleanTree: Record<string, string> = {
   'packages/media/src/probe.ts': "import { spawn } from 'node:child_process';\n",
   'apps/server/src/main.ts': "import './app.ts';\nimport './config.ts';\nimport './wiring.ts';\n",
   'apps/server/src/config.ts': 'export const port = process.env.PORT;\n',
-  'apps/server/src/app.ts': "import './handlers.ts';\nimport './modules/posts/routes.ts';\n",
-  'apps/server/src/handlers.ts': "import './modules/posts/routes.ts';\n",
-  'apps/server/src/wiring.ts': "import './modules/posts/jobs.ts';\n",
+  'apps/server/src/app.ts': "import './handlers.ts';\nimport './modules/publishing/posts/routes.ts';\n",
+  'apps/server/src/handlers.ts': "import './modules/publishing/posts/routes.ts';\n",
+  'apps/server/src/wiring.ts': "import './modules/publishing/posts/jobs.ts';\n",
   'apps/server/src/db/client.ts': "import pg from 'pg';\nimport type { Config } from '../config.ts';\n",
-  'apps/server/src/db/schema.ts': "export * from '../modules/posts/tables.ts';\n",
-  'apps/server/src/db/seed/posts.ts': `import '../../modules/posts/commands/edit-post.ts';\n${'\n'.repeat(400)}`,
+  'apps/server/src/db/schema.ts': "export * from '../modules/publishing/posts/tables.ts';\n",
+  'apps/server/src/db/seed/posts.ts': `import '../../modules/publishing/posts/commands/edit-post.ts';\n${'\n'.repeat(400)}`,
   'apps/server/src/gateways/billing/stripe.ts': "import Stripe from 'stripe';\n",
-  'apps/server/src/test/test-app.ts': "import '../app.ts';\nimport '../modules/posts/routes.ts';\n",
+  'apps/server/src/test/test-app.ts':
+    "import '../app.ts';\nimport '../modules/publishing/posts/routes.ts';\n",
   'apps/server/src/modules/people/accounts/tables.ts':
     "import { pgTable } from 'drizzle-orm/pg-core';\nexport const people = pgTable('people', {});\n",
   'apps/server/src/modules/comments/tables.ts': "export const comments = pgTable('comments', {});\n",

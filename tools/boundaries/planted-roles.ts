@@ -1,6 +1,6 @@
 // What one file of a module may not import: a planted breach for each kind of file.
 
-const posts = 'apps/server/src/modules/posts/';
+const posts = 'apps/server/src/modules/publishing/posts/';
 
 /** `of`: the rule that must see it; `rule`: its words. */
 export type PlantedBreach = { of: string; path: string; source: string; rule: string; line?: number };

@@ -1,7 +1,7 @@
 // Statements that leave the tables of their module, in each way one can be written.
 import type { PlantedBreach } from './planted-roles.ts';
 
-const posts = 'apps/server/src/modules/posts/';
+const posts = 'apps/server/src/modules/publishing/posts/';
 const writesPeople = 'posts writes people, a table of accounts';
 const readsComments = 'posts reads comments of comments, which stands above it';
 

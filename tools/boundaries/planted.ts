@@ -5,7 +5,7 @@ import type { PlantedBreach } from './planted-roles.ts';
 import { plantedInRooms } from './planted-rooms.ts';
 import { plantedStatements } from './planted-statements.ts';
 
-const posts = 'apps/server/src/modules/posts/';
+const posts = 'apps/server/src/modules/publishing/posts/';
 
 const edgeRule = 'routes.ts of a module is imported by handlers.ts, app.ts and wiring.ts only';
 const environmentRule = 'process.env is read in config.ts only';
@@ -112,7 +112,7 @@ export const plantedBreaches: PlantedBreach[] = [
   ...['lib', 'http', 'db', 'jobs', 'realtime', 'gateways/billing'].map((area) => ({
     of: 'groundKnowsNoModules',
     path: `apps/server/src/${area}/thing.ts`,
-    source: `import '${area.includes('/') ? '../' : ''}../modules/posts/queries.ts';`,
+    source: `import '${area.includes('/') ? '../' : ''}../modules/publishing/posts/queries.ts';`,
     rule: `${area.split('/')[0]} never imports modules`,
   })),
   {

@@ -2,7 +2,7 @@
 import { parseSync, Visitor, type CallExpression, type TemplateLiteral } from 'oxc-parser';
 
 export type TableUse = { table: string; line: number; isWrite: boolean };
-/** Tables with the file that declares each, and the names they are exported under: `modules/posts/tables.ts#posts`. */
+/** Tables with the file that declares each, and the names they are exported under: `modules/publishing/posts/tables.ts#posts`. */
 export type KnownTables = { homes: Map<string, string>; exports: Map<string, string> };
 
 const declaration = /export const (\w+) = pgTable\(\s*'(\w+)'/g;

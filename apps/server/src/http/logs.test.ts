@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLogger, loggedError } from '../lib/log.ts';
-import { keyFrom } from '../modules/streams/rules.ts';
+import { keyFrom } from '../modules/publishing/streams/rules.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 const lines: string[] = [];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { posts } from '../modules/posts/tables.ts';
+import { posts } from '../modules/publishing/posts/tables.ts';
 import { makeLive } from '../test/factories/broadcasts.ts';
 import { cookieOf, listen } from '../test/factories/media.ts';
 import type { Person } from '../test/factories/people.ts';

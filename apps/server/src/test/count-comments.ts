@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { posts } from '../modules/posts/tables.ts';
+import { posts } from '../modules/publishing/posts/tables.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Kept counts of a post against what its rows say. */

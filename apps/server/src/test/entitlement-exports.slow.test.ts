@@ -1,6 +1,6 @@
 // What an archive lets out: a channel's posts to its owner, and of others' posts no body and no title that is hidden.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { postViews, savedPosts, watchPositions } from '../modules/posts/tables.ts';
+import { postViews, savedPosts, watchPositions } from '../modules/publishing/posts/tables.ts';
 import { outcomeFor, viewerStates, type PostKind, type ViewerState } from './entitlement-table.ts';
 import { makeMatrix, secret, type Made } from './factories/entitlement-posts.ts';
 import type { Person } from './factories/people.ts';

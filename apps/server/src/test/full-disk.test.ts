@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { errors } from '@realfin/contract/errors';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { receiveCsv } from '../modules/rankings/csv/commands.ts';
+import { receiveCsv } from '../modules/publishing/rankings/csv/commands.ts';
 import { listen, patchUpload } from './factories/media.ts';
 import type { Person } from './factories/people.ts';
 import { useTestApp } from './test-app.ts';

@@ -11,7 +11,7 @@ import { buildContext, type Context } from '../context.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openGateways } from '../gateways/drivers.ts';
-import { streamSegments, streamSessions } from '../modules/streams/broadcasts/tables.ts';
+import { streamSegments, streamSessions } from '../modules/publishing/streams/broadcasts/tables.ts';
 import { answers, jobs, liveListener } from '../wiring.ts';
 import { cloneDatabase } from './database.ts';
 import { createFactory, type Factory, type Person } from './factories/people.ts';

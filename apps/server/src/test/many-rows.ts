@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { recountComments } from '../modules/comments/commands/recount-comments.ts';
-import { recountLists } from '../modules/posts/commands/count-lists.ts';
+import { recountLists } from '../modules/publishing/posts/commands/count-lists.ts';
 import { relearnWords } from '../modules/search/commands/learn-words.ts';
 import type { Person } from './factories/people.ts';
 

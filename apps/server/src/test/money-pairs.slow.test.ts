@@ -1,7 +1,7 @@
 // Every two things that can happen to one person's money, at the same time.
 import { eq, sql } from 'drizzle-orm';
 import { describe, test } from 'vitest';
-import { streams } from '../modules/streams/tables.ts';
+import { streams } from '../modules/publishing/streams/tables.ts';
 import { checkLedger, view } from './factories/books.ts';
 import { cards, deliverWebhooks, runJobs, subscribe } from './factories/cards.ts';
 import { checkMoney, checkQuiet } from './factories/money-rules.ts';

@@ -2,7 +2,7 @@
 import { readConfig } from '../config.ts';
 import { buildContext } from '../context.ts';
 import { openGateways } from '../gateways/drivers.ts';
-import { prepareMedia } from '../modules/media/commands/prepare-media.ts';
+import { prepareMedia } from '../modules/publishing/media/commands/prepare-media.ts';
 import { answers } from '../wiring.ts';
 
 const [, , databaseUrl = '', folder = '', assetId = ''] = process.argv;

@@ -2,8 +2,8 @@
 import { isApiError } from '@realfin/contract/api-error';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { settleSent } from '../modules/media/served/commands.ts';
 import { flushServed } from '../modules/people/entitlements/served/commands/record.ts';
+import { settleSent } from '../modules/publishing/media/served/commands.ts';
 import { createExits } from './entitlement-exits.ts';
 import { viewerStates, type PostKind, type ViewerState } from './entitlement-table.ts';
 import { makeMatrix, type Made } from './factories/entitlement-posts.ts';

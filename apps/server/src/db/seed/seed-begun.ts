@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { importItems, imports } from '../../modules/imports/tables.ts';
-import { assets } from '../../modules/media/tables.ts';
-import { postCaptions } from '../../modules/posts/captions/tables.ts';
 import { ppvEvents } from '../../modules/ppv/tables.ts';
-import { stacks } from '../../modules/stacks/tables.ts';
+import { assets } from '../../modules/publishing/media/tables.ts';
+import { postCaptions } from '../../modules/publishing/posts/captions/tables.ts';
+import { stacks } from '../../modules/publishing/stacks/tables.ts';
 import { begun } from './content/begun.ts';
 import { fillStack, findPostIds, seedRanking } from './seed-lists.ts';
 import { insertPost, seedMediaPost, type DemoMedia } from './seed-posts.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { cutBite } from '../../modules/bites/commands.ts';
 import { actingChannel } from '../../modules/people/collaborators/access.ts';
 import { findViewerById } from '../../modules/people/entitlements/queries.ts';
-import { posts } from '../../modules/posts/tables.ts';
+import { cutBite } from '../../modules/publishing/bites/commands.ts';
+import { posts } from '../../modules/publishing/posts/tables.ts';
 import { bites } from './content/bites.ts';
 import { seedBiteFigures } from './seed-bite-figures.ts';
 import type { DemoMedia } from './seed-posts.ts';

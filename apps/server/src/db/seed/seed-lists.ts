@@ -1,11 +1,11 @@
 // Rankings with their tables, and stacks with their posts.
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { posts } from '../../modules/posts/tables.ts';
-import { lineOf } from '../../modules/rankings/csv/rules.ts';
-import { cardRowsOf, csvPath, openingRowCount } from '../../modules/rankings/rules.ts';
-import { rankings, rankingTables } from '../../modules/rankings/tables.ts';
-import { stackPosts } from '../../modules/stacks/tables.ts';
+import { posts } from '../../modules/publishing/posts/tables.ts';
+import { lineOf } from '../../modules/publishing/rankings/csv/rules.ts';
+import { cardRowsOf, csvPath, openingRowCount } from '../../modules/publishing/rankings/rules.ts';
+import { rankings, rankingTables } from '../../modules/publishing/rankings/tables.ts';
+import { stackPosts } from '../../modules/publishing/stacks/tables.ts';
 import type { DemoRanking } from './content/rankings.ts';
 import { insertPost } from './seed-posts.ts';
 import type { Seed } from './seed.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { createImage } from '../../modules/media/commands/create-image.ts';
-import type { ImagePurpose } from '../../modules/media/rules.ts';
-import { images } from '../../modules/media/tables.ts';
 import { accounts } from '../../modules/people/accounts/tables.ts';
 import { fins } from '../../modules/people/fins/tables.ts';
+import { createImage } from '../../modules/publishing/media/commands/create-image.ts';
+import type { ImagePurpose } from '../../modules/publishing/media/rules.ts';
+import { images } from '../../modules/publishing/media/tables.ts';
 import {
   channelAvatarSvg,
   channelHeaderSvg,

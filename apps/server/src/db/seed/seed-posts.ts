@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { renderArticle } from '../../modules/articles/rules.ts';
-import { articles } from '../../modules/articles/tables.ts';
 import { channels } from '../../modules/people/channels/tables.ts';
-import { writeVtt } from '../../modules/posts/captions/rules.ts';
-import { postCaptions } from '../../modules/posts/captions/tables.ts';
-import { postFins, posts } from '../../modules/posts/tables.ts';
+import { renderArticle } from '../../modules/publishing/articles/rules.ts';
+import { articles } from '../../modules/publishing/articles/tables.ts';
+import { writeVtt } from '../../modules/publishing/posts/captions/rules.ts';
+import { postCaptions } from '../../modules/publishing/posts/captions/tables.ts';
+import { postFins, posts } from '../../modules/publishing/posts/tables.ts';
 import { articles as articleList } from './content/articles/articles.ts';
 import { bodyToTiptap } from './content/articles/blocks.ts';
 import type { Artwork } from './content/artwork/artwork.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { streams } from '../../modules/streams/tables.ts';
+import { streams } from '../../modules/publishing/streams/tables.ts';
 import { streams as streamList, type DemoStream } from './content/streams.ts';
 import { demoMediaOf, insertPost, type DemoMedia } from './seed-posts.ts';
 import { eveningAfter, hoursAgo, inTurns, type Seed } from './seed.ts';

@@ -2,7 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import { timings } from '@realfin/contract/timings';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { isBot } from '../posts/rules.ts';
+import { isBot } from '../publishing/posts/rules.ts';
 import { forgetOldFigures, forgetViewer } from './rollups/commands.ts';
 import { happenedAt } from './rules.ts';
 import { analyticsEvents, newsletterSignups } from './tables.ts';

@@ -1,7 +1,7 @@
 import { timings } from '@realfin/contract/timings';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../test/test-app.ts';
-import { visitorsPerNetwork } from '../posts/rules.ts';
+import { visitorsPerNetwork } from '../publishing/posts/rules.ts';
 import { sampleSeconds } from './broadcasts/rules.ts';
 
 const app = useTestApp({ statistics: { countryTable: null, detailDays: 41, keptDays: 777 } });

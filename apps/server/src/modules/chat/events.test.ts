@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { grantEvent, makeEvent, makeStream } from '../../test/factories/kinds.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { posts } from '../posts/tables.ts';
 import { ppvEvents } from '../ppv/tables.ts';
-import { streams } from '../streams/tables.ts';
+import { posts } from '../publishing/posts/tables.ts';
+import { streams } from '../publishing/streams/tables.ts';
 
 const app = useTestApp();
 let creator: Person;

@@ -9,7 +9,7 @@ import { statement, type Placeholders, type RowOf } from '../../db/statement.ts'
 import { unbroken, type Stretch } from '../../lib/stretches.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { gateOf } from '../people/entitlements/rules.ts';
-import { requireVisiblePost, type PostSubject } from '../posts/hydrate.ts';
+import { requireVisiblePost, type PostSubject } from '../publishing/posts/hydrate.ts';
 import { query } from './database.ts';
 import { messagesBefore, type MessageRow } from './queries/message-rows.ts';
 import { hasChat, usualRules, type WriterFacts } from './rules.ts';

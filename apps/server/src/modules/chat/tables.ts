@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 
 import { time } from '../../db/column-types.ts';
 import { accounts } from '../people/accounts/tables.ts';
 import { channels } from '../people/channels/tables.ts';
-import { posts } from '../posts/tables.ts';
+import { posts } from '../publishing/posts/tables.ts';
 
 /** A room exists from the first thing that happens in it. */
 export const chatRooms = pgTable('chat_rooms', {

@@ -8,8 +8,8 @@ import { isUsual, offsetOf, type PageRequest } from '../../lib/cursor.ts';
 import { isNameOfChannel } from '../../lib/look-alikes.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { canSee, gateOf } from '../people/entitlements/rules.ts';
-import { requireVisiblePost } from '../posts/hydrate.ts';
-import { readCursor } from '../posts/queries/page.ts';
+import { requireVisiblePost } from '../publishing/posts/hydrate.ts';
+import { readCursor } from '../publishing/posts/queries/page.ts';
 import { query } from './database.ts';
 import {
   commentsOfPost,

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { time } from '../../db/column-types.ts';
 import { accounts } from '../people/accounts/tables.ts';
 import { channels } from '../people/channels/tables.ts';
-import { posts } from '../posts/tables.ts';
+import { posts } from '../publishing/posts/tables.ts';
 
 export const comments = pgTable(
   'comments',

@@ -6,8 +6,8 @@ import { makeBiteOf } from '../../test/factories/bites.ts';
 import { makeReadyAsset } from '../../test/factories/media.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { saveImage, storeImage, encodeImage } from '../media/commands/create-image.ts';
-import { images } from '../media/tables.ts';
+import { saveImage, storeImage, encodeImage } from '../publishing/media/commands/create-image.ts';
+import { images } from '../publishing/media/tables.ts';
 
 const app = useTestApp();
 const reason = 'As the law requires.';

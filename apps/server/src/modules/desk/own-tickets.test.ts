@@ -13,8 +13,8 @@ import {
 import { makeEvent, makeStream } from '../../test/factories/kinds.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { posts } from '../posts/tables.ts';
-import { streams } from '../streams/tables.ts';
+import { posts } from '../publishing/posts/tables.ts';
+import { streams } from '../publishing/streams/tables.ts';
 
 const open = useTestApp();
 const after = (hours: number) => new Date(open().clock.now().getTime() + hours * 3_600_000);

@@ -6,7 +6,7 @@ import { makeReadyAsset } from '../../test/factories/media.ts';
 import { hashArchive } from '../../test/read-archive.ts';
 import { sampleOf } from '../../test/sample.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { assets } from '../media/tables.ts';
+import { assets } from '../publishing/media/tables.ts';
 import { sweepExports } from './commands/sweep-exports.ts';
 import { findExport } from './queries/own-exports.ts';
 import { archiveKey } from './rules.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../test/test-app.ts';
 import { follows } from '../people/channels/tables.ts';
-import { postFins } from '../posts/tables.ts';
+import { postFins } from '../publishing/posts/tables.ts';
 import { banners } from './tables.ts';
 
 const app = useTestApp();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { postFins } from '../posts/tables.ts';
+import { postFins } from '../publishing/posts/tables.ts';
 import { mixChannels } from './rules.ts';
 
 const app = useTestApp();

@@ -1,7 +1,7 @@
 import type { Reason } from '@realfin/contract/feeds';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from '../people/accounts/tables.ts';
-import { posts } from '../posts/tables.ts';
+import { posts } from '../publishing/posts/tables.ts';
 
 /** Pictures of the banner above discover and feed: one for phones, several for wide screens. */
 export const banners = pgTable(

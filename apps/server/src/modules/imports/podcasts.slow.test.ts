@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { assets } from '../media/tables.ts';
+import { assets } from '../publishing/media/tables.ts';
 import { fetchSound } from './commands/fetch-sound.ts';
 import { requeueStale } from './commands/lease-fetch.ts';
 import { importItems } from './tables.ts';

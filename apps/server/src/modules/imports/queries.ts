@@ -4,7 +4,7 @@ import { limits } from '@realfin/contract/limits';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { ActingChannel } from '../people/collaborators/access.ts';
-import { posts } from '../posts/tables.ts';
+import { posts } from '../publishing/posts/tables.ts';
 import { importItems, imports } from './tables.ts';
 
 export type ImportRow = typeof imports.$inferSelect;

@@ -10,10 +10,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
-import { assets } from '../media/tables.ts';
 import { accounts } from '../people/accounts/tables.ts';
 import { channels } from '../people/channels/tables.ts';
-import { posts } from '../posts/tables.ts';
+import { assets } from '../publishing/media/tables.ts';
+import { posts } from '../publishing/posts/tables.ts';
 
 /** A source of imported posts: a podcast's feed, or the CSV files of a channel. */
 export const imports = pgTable(

@@ -2,7 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { LandingFields } from '@realfin/contract/landing-pages';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { findImages } from '../media/queries.ts';
+import { findImages } from '../publishing/media/queries.ts';
 import type { LandingRow } from './queries.ts';
 import { pictureIds, pictureNames } from './rules.ts';
 import { landingPages } from './tables.ts';

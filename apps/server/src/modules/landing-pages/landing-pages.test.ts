@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Person } from '../../test/factories/people.ts';
 import { joinTeam } from '../../test/join-team.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { createImage } from '../media/commands/create-image.ts';
+import { createImage } from '../publishing/media/commands/create-image.ts';
 
 const app = useTestApp();
 

@@ -12,7 +12,7 @@ import {
 import type { Person } from '../../test/factories/people.ts';
 import { beginTrial, makeTrial } from '../../test/factories/trials.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { posts } from '../posts/tables.ts';
+import { posts } from '../publishing/posts/tables.ts';
 import { claimDue } from './commands/claim.ts';
 import { newsletterDeliveries, newsletters } from './tables.ts';
 

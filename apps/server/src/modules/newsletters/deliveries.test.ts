@@ -6,7 +6,7 @@ import { countingNewsletters, createLetterFactory } from '../../test/factories/n
 import { useTestApp } from '../../test/test-app.ts';
 import { jobs } from '../../wiring.ts';
 import { countDays } from '../analytics/rollups/commands.ts';
-import { articles } from '../articles/tables.ts';
+import { articles } from '../publishing/articles/tables.ts';
 import { figureToken } from './access.ts';
 import { newsletterDeliveries, newsletters } from './tables.ts';
 

@@ -5,7 +5,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 
 import { citext, time } from '../../db/column-types.ts';
 import { accounts } from '../people/accounts/tables.ts';
 import { channels } from '../people/channels/tables.ts';
-import { posts } from '../posts/tables.ts';
+import { posts } from '../publishing/posts/tables.ts';
 
 const channel = () =>
   integer('channel_id')

@@ -5,7 +5,7 @@ import { catchMails } from '../../test/caught-mails.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { jobs } from '../../wiring.ts';
-import { refreshListing } from '../posts/commands/refresh-listing.ts';
+import { refreshListing } from '../publishing/posts/commands/refresh-listing.ts';
 
 const app = useTestApp();
 const mails = catchMails(app);

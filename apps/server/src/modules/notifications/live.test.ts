@@ -4,7 +4,7 @@ import { emit } from '../../jobs/emit.ts';
 import { makeEvent, makeStream } from '../../test/factories/kinds.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { posts } from '../posts/tables.ts';
+import { posts } from '../publishing/posts/tables.ts';
 
 const app = useTestApp();
 const listOf = async (person: Person) => (await app().as(person).notifications.listNotifications({})).rows;

@@ -5,8 +5,8 @@ import { fromMicroseconds, isBeyond, microseconds } from '../../db/expressions.t
 import { statement, statementsBy, type Placeholders, type RowOf } from '../../db/statement.ts';
 import { encodeCursor } from '../../lib/cursor.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { hydratePosts } from '../posts/hydrate.ts';
-import { readCursor } from '../posts/queries/page.ts';
+import { hydratePosts } from '../publishing/posts/hydrate.ts';
+import { readCursor } from '../publishing/posts/queries/page.ts';
 import { query } from './database.ts';
 
 type Of = { accountId: number };

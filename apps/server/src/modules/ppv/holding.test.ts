@@ -13,7 +13,7 @@ import { makeEvent, makeStream } from '../../test/factories/kinds.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { refundPurchase } from '../billing/commands/refund.ts';
-import { streams } from '../streams/tables.ts';
+import { streams } from '../publishing/streams/tables.ts';
 import { ppvEvents, ppvTickets } from './tables.ts';
 
 const open = useTestApp();

@@ -9,8 +9,8 @@ import { checkMoney } from '../../test/factories/money-rules.ts';
 import { checkTroubles } from '../../test/factories/money-troubles.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { posts } from '../posts/tables.ts';
-import { streams } from '../streams/tables.ts';
+import { posts } from '../publishing/posts/tables.ts';
+import { streams } from '../publishing/streams/tables.ts';
 import { ppvEvents } from './tables.ts';
 
 const open = useTestApp();

@@ -4,8 +4,8 @@ import { time, waiting } from '../../db/column-types.ts';
 import { purchaseIntents } from '../billing/tables.ts';
 import { accounts } from '../people/accounts/tables.ts';
 import { channels } from '../people/channels/tables.ts';
-import { posts } from '../posts/tables.ts';
-import { stacks } from '../stacks/tables.ts';
+import { posts } from '../publishing/posts/tables.ts';
+import { stacks } from '../publishing/stacks/tables.ts';
 
 /** An event sold separately. Its texts are in its post, its posts in its stack. */
 export const ppvEvents = pgTable(

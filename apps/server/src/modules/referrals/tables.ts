@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 import { accounts } from '../people/accounts/tables.ts';
-import { posts } from '../posts/tables.ts';
+import { posts } from '../publishing/posts/tables.ts';
 
 /** The last link or page that each browser, and each person, came through. */
 export const touches = pgTable(

@@ -80,7 +80,7 @@ describe('the schedule', () => {
     const { clock, drain, as } = app();
     const before = clock.now();
     clock.set('2026-11-20T20:00:00Z');
-    const { publishDuePosts } = await import('../posts/commands/publish-due-posts.ts');
+    const { publishDuePosts } = await import('../publishing/posts/commands/publish-due-posts.ts');
     await publishDuePosts(app().ctx);
     await drain();
     expect(titles(await as(null).schedule.listSchedule())).toContain('Second');

@@ -9,7 +9,7 @@ import { media } from '../../db/seed/content/videos.ts';
 import { seedChannels, seedFins, seedPeople } from '../../db/seed/seed-people.ts';
 import { createSeed } from '../../db/seed/seed.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { recountLists } from '../posts/commands/count-lists.ts';
+import { recountLists } from '../publishing/posts/commands/count-lists.ts';
 import { relearnWords } from './commands/learn-words.ts';
 import { seedSynonyms } from './commands/synonyms.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { recountLists } from '../posts/commands/count-lists.ts';
+import { recountLists } from '../publishing/posts/commands/count-lists.ts';
 import { relearnWords } from './commands/learn-words.ts';
 import { fewMatches } from './queries/matches.ts';
 

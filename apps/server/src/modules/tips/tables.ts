@@ -4,7 +4,7 @@ import { time } from '../../db/column-types.ts';
 import { purchaseIntents } from '../billing/tables.ts';
 import { accounts } from '../people/accounts/tables.ts';
 import { channels } from '../people/channels/tables.ts';
-import { posts } from '../posts/tables.ts';
+import { posts } from '../publishing/posts/tables.ts';
 
 /** A tip that is charged with each renewal of its giver's subscription; it ends with that. */
 export const tipPlans = pgTable(

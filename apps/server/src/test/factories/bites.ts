@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { bites } from '../../modules/bites/tables.ts';
-import { assets } from '../../modules/media/tables.ts';
+import { bites } from '../../modules/publishing/bites/tables.ts';
+import { assets } from '../../modules/publishing/media/tables.ts';
 import type { TestApp } from '../test-app.ts';
 import { makeReadyAsset } from './media.ts';
 import type { Person } from './people.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../modules/ledger/queries/troubles.ts';
 import { hourOf } from '../../modules/people/entitlements/served/rules.ts';
 import { servedContent } from '../../modules/people/entitlements/served/tables.ts';
-import { postViews } from '../../modules/posts/tables.ts';
+import { postViews } from '../../modules/publishing/posts/tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Person } from './people.ts';
 

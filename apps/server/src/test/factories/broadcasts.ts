@@ -1,9 +1,9 @@
 // Channels with streams, and encoders that send to them.
 import { initBytes } from '@realfin/live-hls/test-boxes';
 import { eq } from 'drizzle-orm';
-import { followMedia } from '../../modules/posts/commands/refresh-listing.ts';
-import { saveRecording } from '../../modules/streams/broadcasts/commands/save-recording.ts';
-import { streamSessions } from '../../modules/streams/broadcasts/tables.ts';
+import { followMedia } from '../../modules/publishing/posts/commands/refresh-listing.ts';
+import { saveRecording } from '../../modules/publishing/streams/broadcasts/commands/save-recording.ts';
+import { streamSessions } from '../../modules/publishing/streams/broadcasts/tables.ts';
 import type { TestApp } from '../test-app.ts';
 
 const renditions = ['source', '480p', 'audio'] as const;

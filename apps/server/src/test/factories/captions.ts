@@ -1,4 +1,4 @@
-import { postCaptions } from '../../modules/posts/captions/tables.ts';
+import { postCaptions } from '../../modules/publishing/posts/captions/tables.ts';
 import type { TestApp } from '../test-app.ts';
 import { secret } from './entitlement-posts.ts';
 

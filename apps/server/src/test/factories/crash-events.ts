@@ -1,6 +1,6 @@
 // Scenarios of events in which the process dies: tickets are bought, called off, released, refunded and disputed.
 import { eq } from 'drizzle-orm';
-import { streams } from '../../modules/streams/tables.ts';
+import { streams } from '../../modules/publishing/streams/tables.ts';
 import {
   answerBank,
   cards,

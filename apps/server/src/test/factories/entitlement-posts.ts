@@ -1,9 +1,9 @@
 // One post of each kind the entitlement matrix asks about.
 import { eq } from 'drizzle-orm';
-import { articles } from '../../modules/articles/tables.ts';
-import { assets } from '../../modules/media/tables.ts';
 import { grants } from '../../modules/people/entitlements/tables.ts';
-import { posts } from '../../modules/posts/tables.ts';
+import { articles } from '../../modules/publishing/articles/tables.ts';
+import { assets } from '../../modules/publishing/media/tables.ts';
+import { posts } from '../../modules/publishing/posts/tables.ts';
 import { makeViewers, postKinds, type PostKind, type ViewerState } from '../entitlement-table.ts';
 import type { TestApp } from '../test-app.ts';
 import { grantEvent, makeEvent, makeRanking, makeStack, makeStream } from './kinds.ts';

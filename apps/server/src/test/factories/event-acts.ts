@@ -1,6 +1,6 @@
 // What people and creators do with events of a course of money.
 import { eq } from 'drizzle-orm';
-import { streams } from '../../modules/streams/tables.ts';
+import { streams } from '../../modules/publishing/streams/tables.ts';
 import { cardToken, subscribe } from './cards.ts';
 import { used, type StepData } from './money-steps.ts';
 import {

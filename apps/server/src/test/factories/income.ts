@@ -3,7 +3,7 @@ import { splitByWeight } from '@realfin/contract/money';
 import { sql } from 'drizzle-orm';
 import { cashLine, creatorPayable, postTransaction } from '../../modules/ledger/commands.ts';
 import { servedContent } from '../../modules/people/entitlements/served/tables.ts';
-import { postViews } from '../../modules/posts/tables.ts';
+import { postViews } from '../../modules/publishing/posts/tables.ts';
 import { retentionParts } from '../../modules/subscriptions/reasons/tables.ts';
 import type { TestApp } from '../test-app.ts';
 import { seeded } from './statistics.ts';

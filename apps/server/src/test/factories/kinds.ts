@@ -1,13 +1,13 @@
 // Posts of the kinds that have tables of their own.
 import { eq } from 'drizzle-orm';
 import { grants } from '../../modules/people/entitlements/tables.ts';
-import type { posts } from '../../modules/posts/tables.ts';
-import { posts as postTable } from '../../modules/posts/tables.ts';
 import { ppvEvents } from '../../modules/ppv/tables.ts';
-import { csvPath } from '../../modules/rankings/rules.ts';
-import { rankings, rankingTables } from '../../modules/rankings/tables.ts';
-import { stackPosts, stacks } from '../../modules/stacks/tables.ts';
-import { streams } from '../../modules/streams/tables.ts';
+import type { posts } from '../../modules/publishing/posts/tables.ts';
+import { posts as postTable } from '../../modules/publishing/posts/tables.ts';
+import { csvPath } from '../../modules/publishing/rankings/rules.ts';
+import { rankings, rankingTables } from '../../modules/publishing/rankings/tables.ts';
+import { stackPosts, stacks } from '../../modules/publishing/stacks/tables.ts';
+import { streams } from '../../modules/publishing/streams/tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Person } from './people.ts';
 

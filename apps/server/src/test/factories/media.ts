@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Asset } from '@realfin/contract/media';
-import { assets } from '../../modules/media/tables.ts';
+import { assets } from '../../modules/publishing/media/tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Person } from './people.ts';
 

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { refundPurchase } from '../../modules/billing/commands/refund.ts';
 import { accounts } from '../../modules/people/accounts/tables.ts';
-import { streams } from '../../modules/streams/tables.ts';
+import { streams } from '../../modules/publishing/streams/tables.ts';
 import { paymentLink } from '../../modules/subscriptions/dunning/rules.ts';
 import type { TestApp } from '../test-app.ts';
 import { cards, cardToken, deliverWebhooks, runJobs, sandboxOf, subscribe } from './cards.ts';

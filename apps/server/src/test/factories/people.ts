@@ -6,7 +6,7 @@ import { channels } from '../../modules/people/channels/tables.ts';
 import { contributors, moderators } from '../../modules/people/collaborators/tables.ts';
 import { grants } from '../../modules/people/entitlements/tables.ts';
 import { fins } from '../../modules/people/fins/tables.ts';
-import { posts } from '../../modules/posts/tables.ts';
+import { posts } from '../../modules/publishing/posts/tables.ts';
 
 export interface Person {
   id: number;

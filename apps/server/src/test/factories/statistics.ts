@@ -1,6 +1,6 @@
 // Raw facts of a generated time, and the slow and obvious count of them.
 import { sql } from 'drizzle-orm';
-import { postViews } from '../../modules/posts/tables.ts';
+import { postViews } from '../../modules/publishing/posts/tables.ts';
 import type { TestApp } from '../test-app.ts';
 
 export interface ViewFact {

@@ -2,8 +2,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { ActingChannel } from '../../../modules/people/collaborators/access.ts';
-import { posts } from '../../../modules/posts/tables.ts';
-import { createStream, saveStream } from '../../../modules/streams/commands/save-stream.ts';
+import { posts } from '../../../modules/publishing/posts/tables.ts';
+import { createStream, saveStream } from '../../../modules/publishing/streams/commands/save-stream.ts';
 import { soon } from '../content/live.ts';
 import { makeThumbnail } from '../seed-pictures.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { actingChannel } from '../../../modules/people/collaborators/access.ts';
 import { findViewerById } from '../../../modules/people/entitlements/queries.ts';
-import { posts } from '../../../modules/posts/tables.ts';
+import { posts } from '../../../modules/publishing/posts/tables.ts';
 import { makeLive } from '../../../test/factories/broadcasts.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';

@@ -6,7 +6,7 @@ import { latestNumbers, type IsNext } from '../../../lib/latest-numbers.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { writeBehind, type WriteBehind } from '../../../lib/write-behind.ts';
 import { canAccess, isOwnSide } from '../../people/entitlements/rules.ts';
-import { isBot, isRead, isWatchable } from '../../posts/rules.ts';
+import { isBot, isRead, isWatchable } from '../../publishing/posts/rules.ts';
 import { query } from '../database.ts';
 import { dayOf, monthOf } from '../rollups/rules.ts';
 import { happenedAt } from '../rules.ts';

@@ -4,8 +4,8 @@ import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
 import type { AccessSubject } from '../../people/entitlements/rules.ts';
-import { isWithheld } from '../../posts/queries/subject-columns.ts';
-import { isMediaReady } from '../../posts/rules.ts';
+import { isWithheld } from '../../publishing/posts/queries/subject-columns.ts';
+import { isMediaReady } from '../../publishing/posts/rules.ts';
 import { query } from '../database.ts';
 
 export interface WatchedPost extends AccessSubject {

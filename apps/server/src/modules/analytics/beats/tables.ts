@@ -1,5 +1,5 @@
 import { bigint, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { posts } from '../../posts/tables.ts';
+import { posts } from '../../publishing/posts/tables.ts';
 
 /** Time watched, listened or read by day, in UTC; `postId` 0 is the whole channel. */
 export const watchDays = pgTable(

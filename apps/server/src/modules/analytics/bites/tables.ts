@@ -10,7 +10,7 @@ import {
   type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core';
 import { time } from '../../../db/column-types.ts';
-import { bites } from '../../bites/tables.ts';
+import { bites } from '../../publishing/bites/tables.ts';
 
 const down = (column: ExtraConfigColumn) => column.desc().nullsFirst();
 const count = <Name extends string>(name: Name) => integer(name).notNull().default(0);

@@ -14,8 +14,8 @@ import { beginTrial, makeTrial } from '../../../test/factories/trials.ts';
 import { joinTeam } from '../../../test/join-team.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { answers } from '../../../wiring.ts';
-import { purgePost } from '../../posts/commands/purge-posts.ts';
-import { posts } from '../../posts/tables.ts';
+import { purgePost } from '../../publishing/posts/commands/purge-posts.ts';
+import { posts } from '../../publishing/posts/tables.ts';
 import { sampleBroadcasts, startSampling } from './commands.ts';
 import { broadcastMinutes } from './tables.ts';
 

@@ -5,7 +5,7 @@ import { makeLive } from '../../../test/factories/broadcasts.ts';
 import { cardToken, runJobs } from '../../../test/factories/cards.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { posts } from '../../posts/tables.ts';
+import { posts } from '../../publishing/posts/tables.ts';
 import { countLateDays } from '../rollups/commands.ts';
 import { sampleBroadcasts } from './commands.ts';
 import { broadcastChats } from './tables.ts';

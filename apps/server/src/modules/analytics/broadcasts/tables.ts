@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { time } from '../../../db/column-types.ts';
-import { posts } from '../../posts/tables.ts';
+import { posts } from '../../publishing/posts/tables.ts';
 
 /** A minute of a broadcast, in sums. */
 export const broadcastMinutes = pgTable(

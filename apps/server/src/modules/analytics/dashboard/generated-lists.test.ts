@@ -7,7 +7,7 @@ import { seeded } from '../../../test/factories/statistics.ts';
 import { generatedSeeds } from '../../../test/sample.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { follows } from '../../people/channels/tables.ts';
-import { postViews } from '../../posts/tables.ts';
+import { postViews } from '../../publishing/posts/tables.ts';
 import { countEverything, countLateDays } from '../rollups/commands.ts';
 
 const app = useTestApp();

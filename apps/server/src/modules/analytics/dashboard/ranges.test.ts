@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { postViews } from '../../posts/tables.ts';
+import { postViews } from '../../publishing/posts/tables.ts';
 import { countDays, countLateDays } from '../rollups/commands.ts';
 import { followerDays } from '../rollups/tables.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
-import type { SentSound } from '../../media/asks.ts';
+import type { SentSound } from '../../publishing/media/asks.ts';
 import { query } from '../database.ts';
 import { dayOf } from '../rollups/rules.ts';
 import { findEpisode } from './queries.ts';

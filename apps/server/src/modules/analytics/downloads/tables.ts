@@ -1,5 +1,5 @@
 import { boolean, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { posts } from '../../posts/tables.ts';
+import { posts } from '../../publishing/posts/tables.ts';
 
 /** Joined by PostgreSQL: the sum of two is what either of them covers. */
 const byteRanges = customType<{ data: string }>({ dataType: () => 'int8multirange' });

@@ -1,7 +1,7 @@
 import type { CountingRules } from '@realfin/contract/analytics';
 import { timings } from '@realfin/contract/timings';
 import type { Context } from '../../../context.ts';
-import { visitorsPerNetwork } from '../../posts/rules.ts';
+import { visitorsPerNetwork } from '../../publishing/posts/rules.ts';
 import { sampleSeconds } from '../broadcasts/rules.ts';
 import { alsoWatchedDays, fewestPeople, lateDays } from '../rollups/rules.ts';
 

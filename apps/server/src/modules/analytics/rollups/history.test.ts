@@ -8,7 +8,7 @@ import type { Person } from '../../../test/factories/people.ts';
 import { generateViews, storeViews } from '../../../test/factories/statistics.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { followDays } from '../../people/channels/tables.ts';
-import { postViews } from '../../posts/tables.ts';
+import { postViews } from '../../publishing/posts/tables.ts';
 import { audienceMarks, watchDays } from '../beats/tables.ts';
 import {
   countDays,

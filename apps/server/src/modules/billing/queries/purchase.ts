@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { posts } from '../../posts/tables.ts';
+import { posts } from '../../publishing/posts/tables.ts';
 import { purchaseLines } from '../lines/tables.ts';
 
 /** The lines of a purchase, those of tickets with their event. */

@@ -7,7 +7,7 @@ import { statement, type Placeholders, type RowOf } from '../../../db/statement.
 import { isAdmin, looksAfter, type Viewer } from '../../../lib/viewer.ts';
 import { canBlock } from '../../people/blocks/access.ts';
 import { findBlockSubject } from '../../people/blocks/queries.ts';
-import type { PostSubject } from '../../posts/hydrate.ts';
+import type { PostSubject } from '../../publishing/posts/hydrate.ts';
 import { query } from '../database.ts';
 import { requireRoom } from '../queries.ts';
 import { messageById, type MessageRow } from '../queries/message-rows.ts';

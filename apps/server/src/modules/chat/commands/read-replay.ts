@@ -5,7 +5,7 @@ import { timeOf } from '../../../lib/stretches.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { badgePictures, findWorn } from '../../badges/queries.ts';
 import { readReplay as readComments } from '../../comments/commands/read-replay.ts';
-import { requireVisiblePost } from '../../posts/hydrate.ts';
+import { requireVisiblePost } from '../../publishing/posts/hydrate.ts';
 import { findStretches, requireRoom } from '../queries.ts';
 import { messagesBefore, messagesFrom, numberAt, type MessageRow } from '../queries/message-rows.ts';
 import { hasChat } from '../rules.ts';

@@ -2,7 +2,7 @@ import type { ChatBatch, ChatRoom } from '@realfin/contract/chat';
 import { chatLimits } from '@realfin/contract/limits';
 import type { Context } from '../../../context.ts';
 import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
-import type { PostSubject } from '../../posts/hydrate.ts';
+import type { PostSubject } from '../../publishing/posts/hydrate.ts';
 import { findRoom, findWriting, listBefore, requireRoom } from '../queries.ts';
 import { shownMessage } from '../queries/message-rows.ts';
 import { barrierFor } from '../rules.ts';

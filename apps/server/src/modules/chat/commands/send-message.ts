@@ -9,7 +9,7 @@ import { findCommentRules } from '../../comments/inbox/queries.ts';
 import { hasLink, heldFor } from '../../comments/inbox/rules.ts';
 import { findMentioned } from '../../comments/queries.ts';
 import { isBlocked } from '../../people/blocks/queries.ts';
-import type { PostSubject } from '../../posts/hydrate.ts';
+import type { PostSubject } from '../../publishing/posts/hydrate.ts';
 import { query } from '../database.ts';
 import { findChannelName, findWriting, requireRoom } from '../queries.ts';
 import { messageById, shownMessage } from '../queries/message-rows.ts';

@@ -6,7 +6,7 @@ import { emitWithin, wakeJobsOf } from '../../../jobs/emit.ts';
 import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
 import { isBlockedBy } from '../../people/collaborators/queries.ts';
 import { canAccess } from '../../people/entitlements/rules.ts';
-import { requireVisiblePost } from '../../posts/hydrate.ts';
+import { requireVisiblePost } from '../../publishing/posts/hydrate.ts';
 import { query } from '../database.ts';
 import { findCommentRules } from '../inbox/queries.ts';
 import { heldFor, type HeldFor } from '../inbox/rules.ts';

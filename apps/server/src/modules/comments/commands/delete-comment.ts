@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { requireVisiblePost } from '../../posts/hydrate.ts';
+import { requireVisiblePost } from '../../publishing/posts/hydrate.ts';
 import { canDeleteComment } from '../access.ts';
 import { query } from '../database.ts';
 import { findComment, isShownTo, type StoredComment } from '../queries.ts';

@@ -5,7 +5,7 @@ import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
 import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
 import { canAccess } from '../../people/entitlements/rules.ts';
-import { requireVisiblePost } from '../../posts/hydrate.ts';
+import { requireVisiblePost } from '../../publishing/posts/hydrate.ts';
 import { canEditComment } from '../access.ts';
 import { query } from '../database.ts';
 import { findCommentRules } from '../inbox/queries.ts';

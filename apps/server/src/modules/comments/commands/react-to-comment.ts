@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emitWithin, wakeJobsOf } from '../../../jobs/emit.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { requireVisiblePost } from '../../posts/hydrate.ts';
+import { requireVisiblePost } from '../../publishing/posts/hydrate.ts';
 import { query } from '../database.ts';
 import { findComment, isShownTo } from '../queries.ts';
 

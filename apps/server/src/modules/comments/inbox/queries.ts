@@ -8,9 +8,9 @@ import { statement, statementsBy, type Placeholders, type RowOf } from '../../..
 import { encodeCursor } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { isBlockedBy } from '../../people/collaborators/queries.ts';
-import { readCursor } from '../../posts/queries/page.ts';
-import { accessColumns } from '../../posts/queries/subject-columns.ts';
-import { isIndexed, wordPatterns } from '../../posts/rules.ts';
+import { readCursor } from '../../publishing/posts/queries/page.ts';
+import { accessColumns } from '../../publishing/posts/queries/subject-columns.ts';
+import { isIndexed, wordPatterns } from '../../publishing/posts/rules.ts';
 import { query } from '../database.ts';
 import { withWriters, type CommentRow } from '../queries/comment-rows.ts';
 import type { CommentRuleSet } from './rules.ts';

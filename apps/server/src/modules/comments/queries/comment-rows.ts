@@ -4,7 +4,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import { fromMicroseconds, isBeyond, microseconds } from '../../../db/expressions.ts';
 import { statementsBy, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import { chosenBadges } from '../../badges/queries.ts';
-import { accessColumns } from '../../posts/queries/subject-columns.ts';
+import { accessColumns } from '../../publishing/posts/queries/subject-columns.ts';
 import { query } from '../database.ts';
 
 /** A `moderator` of any channel, who is shown which writers can be blocked. */

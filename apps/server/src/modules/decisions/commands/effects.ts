@@ -3,14 +3,14 @@ import { refuse } from '@realfin/contract/errors';
 import type { DecisionAction, SubjectKind } from '@realfin/contract/report-words';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { setBiteTakenDown } from '../../bites/commands.ts';
 import { setMessageTakenDown } from '../../chat/commands/take-down-message.ts';
 import { setCommentTakenDown } from '../../comments/commands/take-down-comment.ts';
 import { setAccountSuspended } from '../../people/accounts/commands/suspend-account.ts';
 import { reconnectTeam } from '../../people/collaborators/commands/change-team.ts';
-import { setPostTakenDown } from '../../posts/commands/take-down-post.ts';
-import { withholdChannel } from '../../posts/commands/withhold-channel.ts';
-import { endBroadcast } from '../../streams/broadcasts/commands/end-stream.ts';
+import { setBiteTakenDown } from '../../publishing/bites/commands.ts';
+import { setPostTakenDown } from '../../publishing/posts/commands/take-down-post.ts';
+import { withholdChannel } from '../../publishing/posts/commands/withhold-channel.ts';
+import { endBroadcast } from '../../publishing/streams/broadcasts/commands/end-stream.ts';
 import { withholdPicturesOfBite, withholdPicturesOfPost } from './withhold-pictures.ts';
 
 export interface Effected {

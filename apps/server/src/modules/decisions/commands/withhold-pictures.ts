@@ -1,8 +1,8 @@
 // Pictures of what is taken down refuse at their addresses too, unless another post shows them.
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { setPicturesWithheld } from '../../media/commands/withhold-pictures.ts';
-import { listCellPictures } from '../../rankings/pictures/commands.ts';
+import { setPicturesWithheld } from '../../publishing/media/commands/withhold-pictures.ts';
+import { listCellPictures } from '../../publishing/rankings/pictures/commands.ts';
 import {
   isBiteHiddenWithPost,
   listPictures,

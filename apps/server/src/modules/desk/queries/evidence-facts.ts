@@ -6,8 +6,8 @@ import { invoices, paymentProfiles, purchaseIntents } from '../../billing/tables
 import { findDocumentOf } from '../../documents/queries.ts';
 import { accounts, sessions } from '../../people/accounts/tables.ts';
 import { servedContent } from '../../people/entitlements/served/tables.ts';
-import { posts } from '../../posts/tables.ts';
 import { ppvTickets } from '../../ppv/tables.ts';
+import { posts } from '../../publishing/posts/tables.ts';
 import { subscriptionPeriods } from '../../subscriptions/tables.ts';
 
 /** Lines of one kind in the draft; a bank reads no more. */

@@ -1,7 +1,7 @@
 import type { Language } from '@realfin/contract/languages';
 import type { Context } from '../../../context.ts';
-import type { AssetRow } from '../../media/queries.ts';
-import { csvPath } from '../../rankings/rules.ts';
+import type { AssetRow } from '../../publishing/media/queries.ts';
+import { csvPath } from '../../publishing/rankings/rules.ts';
 import {
   listBiteFiles,
   listOwnPictures,

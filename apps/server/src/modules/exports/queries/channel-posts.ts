@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders, type RowOf } from '../../../db/statement.ts';
-import type { AssetRow } from '../../media/queries.ts';
-import { assets } from '../../media/tables.ts';
+import type { AssetRow } from '../../publishing/media/queries.ts';
+import { assets } from '../../publishing/media/tables.ts';
 import { query } from '../database.ts';
 
 type Batch = { channelId: number; afterId: number; count: number };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement } from '../../../db/statement.ts';
-import { recordSubscriptions } from '../../posts/commands/record-engagement.ts';
+import { recordSubscriptions } from '../../publishing/posts/commands/record-engagement.ts';
 import { query } from '../database.ts';
 
 const countPerPost = statement(() =>

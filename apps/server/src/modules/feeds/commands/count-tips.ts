@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { statement } from '../../../db/statement.ts';
-import { recordTips } from '../../posts/commands/record-engagement.ts';
+import { recordTips } from '../../publishing/posts/commands/record-engagement.ts';
 import { query } from '../database.ts';
 
 const countPerPost = statement(() =>

@@ -6,8 +6,8 @@ import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { listLatestComments } from '../../comments/commands/show-comments.ts';
 import { findChannel } from '../../people/channels/queries.ts';
-import { hydratePosts } from '../../posts/hydrate.ts';
-import { findLatestPost, listPublishedKinds } from '../../posts/queries/lists.ts';
+import { hydratePosts } from '../../publishing/posts/hydrate.ts';
+import { findLatestPost, listPublishedKinds } from '../../publishing/posts/queries/lists.ts';
 
 /** None when there is no post, or it was deleted just now. */
 async function commentsOn(ctx: Context, viewer: Viewer | null, postId: number | null): Promise<Comment[]> {

@@ -9,8 +9,8 @@ import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { hydratePosts } from '../../posts/hydrate.ts';
-import { kindsOf } from '../../posts/rules.ts';
+import { hydratePosts } from '../../publishing/posts/hydrate.ts';
+import { kindsOf } from '../../publishing/posts/rules.ts';
 import { query } from '../database.ts';
 
 /** The place of a post in its row: the part of the row, then the greatest. */

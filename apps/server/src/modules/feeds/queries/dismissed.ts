@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Placeholders } from '../../../db/statement.ts';
 import type { PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { countUpTo, postList, readPostPage, type ListShape } from '../../posts/queries/page.ts';
+import { countUpTo, postList, readPostPage, type ListShape } from '../../publishing/posts/queries/page.ts';
 import { query } from '../database.ts';
 
 type OfAccount = { accountId: number };

@@ -7,7 +7,12 @@ import { statementsBy, type Placeholders } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
 import type { PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { bestOfDays, daysOf, type Days, type PostColumns } from '../../posts/queries/best-of-days.ts';
+import {
+  bestOfDays,
+  daysOf,
+  type Days,
+  type PostColumns,
+} from '../../publishing/posts/queries/best-of-days.ts';
 import {
   postList,
   readPostPage,
@@ -16,8 +21,8 @@ import {
   type ListPlan,
   type SortedBy,
   type Window,
-} from '../../posts/queries/page.ts';
-import { filterKinds, topWindowsMs } from '../../posts/rules.ts';
+} from '../../publishing/posts/queries/page.ts';
+import { filterKinds, topWindowsMs } from '../../publishing/posts/rules.ts';
 import { query } from '../database.ts';
 
 type Kinds = readonly MediaType[] | null;

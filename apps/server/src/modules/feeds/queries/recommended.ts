@@ -5,8 +5,8 @@ import type { Context } from '../../../context.ts';
 import { decodeSeen, encodeSeen, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { canSee } from '../../people/entitlements/rules.ts';
-import { hydratePosts } from '../../posts/hydrate.ts';
-import { scoreWeights } from '../../posts/rules.ts';
+import { hydratePosts } from '../../publishing/posts/hydrate.ts';
+import { scoreWeights } from '../../publishing/posts/rules.ts';
 import {
   candidateCounts,
   coViewing,

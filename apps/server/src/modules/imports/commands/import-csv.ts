@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import { sha256 } from '../../../lib/ids.ts';
-import { saveArticle } from '../../articles/commands.ts';
 import type { ActingChannel } from '../../people/collaborators/access.ts';
 import { findFinCacheOf } from '../../people/fins/queries.ts';
-import { createPost } from '../../posts/commands/edit-post.ts';
-import { fillEmpty, findUploadDefaults } from '../../posts/defaults/queries.ts';
-import { createTableReader } from '../../rankings/csv/rules.ts';
+import { saveArticle } from '../../publishing/articles/commands.ts';
+import { createPost } from '../../publishing/posts/commands/edit-post.ts';
+import { fillEmpty, findUploadDefaults } from '../../publishing/posts/defaults/queries.ts';
+import { createTableReader } from '../../publishing/rankings/csv/rules.ts';
 import { csvSource, postsOf, refuseRows, type CsvPost, type CsvRow, type CsvRowPost } from '../rules.ts';
 import { importItems, imports } from '../tables.ts';
 

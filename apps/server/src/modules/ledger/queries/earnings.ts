@@ -2,7 +2,7 @@
 import type { EarnedShare } from '@realfin/contract/ledger';
 import { and, between, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { posts } from '../../posts/tables.ts';
+import { posts } from '../../publishing/posts/tables.ts';
 import {
   ledgerAccounts,
   ledgerDayShares,

@@ -8,7 +8,7 @@ import { statesBefore } from '../../../lib/transitions.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { actingChannel, type ActingChannel } from '../../people/collaborators/access.ts';
-import { lockOwnPost } from '../../posts/commands/save-post.ts';
+import { lockOwnPost } from '../../publishing/posts/commands/save-post.ts';
 import { findLetterArticle, type LetterArticle } from '../queries/letter.ts';
 import {
   countLately,

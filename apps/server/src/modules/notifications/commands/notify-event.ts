@@ -5,7 +5,7 @@ import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { EventMessage, Events } from '../../../jobs/events.ts';
 import type { NotifiedEvent } from '../../../jobs/jobs.ts';
 import { canSee } from '../../people/entitlements/rules.ts';
-import { requireVisiblePost } from '../../posts/hydrate.ts';
+import { requireVisiblePost } from '../../publishing/posts/hydrate.ts';
 import { query } from '../database.ts';
 import { sumTakenShares } from '../queries/taken-shares.ts';
 import { day } from '../rules.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import { requireVisiblePost, type PostSubject } from '../../posts/hydrate.ts';
+import { requireVisiblePost, type PostSubject } from '../../publishing/posts/hydrate.ts';
 import { query } from '../database.ts';
 import { sendUnseenCounts } from './notify.ts';
 

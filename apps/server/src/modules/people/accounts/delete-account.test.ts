@@ -6,7 +6,7 @@ import { cards, subscribe } from '../../../test/factories/cards.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { createTestApp, useTestApp } from '../../../test/test-app.ts';
 import { paymentProfiles } from '../../billing/tables.ts';
-import { images } from '../../media/tables.ts';
+import { images } from '../../publishing/media/tables.ts';
 import { subscriptions } from '../../subscriptions/tables.ts';
 import { grants } from '../entitlements/tables.ts';
 import { accounts } from './tables.ts';

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import type { ActingChannel } from '../../people/collaborators/access.ts';
-import { writeCardFacts } from '../../posts/commands/card-facts.ts';
-import { sellWithEvent, takeFromEvent } from '../../posts/commands/event-facts.ts';
-import { lockOwnPost } from '../../posts/commands/save-post.ts';
+import { writeCardFacts } from '../../publishing/posts/commands/card-facts.ts';
+import { sellWithEvent, takeFromEvent } from '../../publishing/posts/commands/event-facts.ts';
+import { lockOwnPost } from '../../publishing/posts/commands/save-post.ts';
 import {
   appendPosts,
   countPosts,
@@ -15,8 +15,8 @@ import {
   orderPosts,
   removePost,
   type NewOrder,
-} from '../../stacks/commands/change-contents.ts';
-import { recountStack } from '../../stacks/commands/recount-stack.ts';
+} from '../../publishing/stacks/commands/change-contents.ts';
+import { recountStack } from '../../publishing/stacks/commands/recount-stack.ts';
 import { listReadable } from '../queries/parts.ts';
 import { ppvEvents } from '../tables.ts';
 

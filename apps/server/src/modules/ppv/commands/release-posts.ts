@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { releaseFromEvent } from '../../posts/commands/event-facts.ts';
+import { releaseFromEvent } from '../../publishing/posts/commands/event-facts.ts';
 import { query } from '../database.ts';
 import { recountEvent } from './change-contents.ts';
 

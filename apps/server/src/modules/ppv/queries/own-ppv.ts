@@ -8,8 +8,12 @@ import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { ActingChannel } from '../../people/collaborators/access.ts';
-import { editableBy, findEditablePost } from '../../posts/queries/own.ts';
-import { addablePosts, readAddablePosts, type AddableRequest } from '../../stacks/queries/addable-posts.ts';
+import { editableBy, findEditablePost } from '../../publishing/posts/queries/own.ts';
+import {
+  addablePosts,
+  readAddablePosts,
+  type AddableRequest,
+} from '../../publishing/stacks/queries/addable-posts.ts';
 import { query } from '../database.ts';
 
 const editable = editableBy((id) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders, type RowOf } from '../../../db/statement.ts';
-import { isWithheld } from '../../posts/queries/subject-columns.ts';
+import { isWithheld } from '../../publishing/posts/queries/subject-columns.ts';
 import { query } from '../database.ts';
 
 const sale = statement(({ eventId }: Placeholders<{ eventId: number }>) =>

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { accounts } from '../../people/accounts/tables.ts';
-import { posts } from '../../posts/tables.ts';
+import { posts } from '../../publishing/posts/tables.ts';
 import { ppvEvents } from '../tables.ts';
 
 interface Since {

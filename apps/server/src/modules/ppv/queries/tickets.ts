@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { purchaseLines } from '../../billing/lines/tables.ts';
 import type { Waiting } from '../../ledger/queries.ts';
 import { accounts } from '../../people/accounts/tables.ts';
-import { posts } from '../../posts/tables.ts';
+import { posts } from '../../publishing/posts/tables.ts';
 import { splitTicket } from '../rules.ts';
 import { ppvEvents, ppvTickets } from '../tables.ts';
 

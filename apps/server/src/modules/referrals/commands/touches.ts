@@ -2,7 +2,7 @@ import type { Touch } from '@realfin/contract/touches';
 import { lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
-import { isBot } from '../../posts/rules.ts';
+import { isBot } from '../../publishing/posts/rules.ts';
 import {
   findNamed,
   findOpenedPosts,

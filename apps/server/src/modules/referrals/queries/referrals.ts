@@ -5,7 +5,7 @@ import type { DbOrTx } from '../../../db/client.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import { accounts } from '../../people/accounts/tables.ts';
 import { channelApplications } from '../../people/channels/tables.ts';
-import { posts } from '../../posts/tables.ts';
+import { posts } from '../../publishing/posts/tables.ts';
 import { referrals } from '../tables.ts';
 
 export type ReferralRow = typeof referrals.$inferSelect;

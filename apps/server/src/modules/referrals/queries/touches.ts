@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { accounts, usernameHistory } from '../../people/accounts/tables.ts';
 import { channels } from '../../people/channels/tables.ts';
-import { posts } from '../../posts/tables.ts';
+import { posts } from '../../publishing/posts/tables.ts';
 import type { PostKind } from '../rules.ts';
 import { touches } from '../tables.ts';
 

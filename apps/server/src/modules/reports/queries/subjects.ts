@@ -7,12 +7,12 @@ import type { SubjectKind } from '@realfin/contract/report-words';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { getBite } from '../../bites/queries.ts';
 import { requireRoom } from '../../chat/queries.ts';
 import { messageById, shownMessage } from '../../chat/queries/message-rows.ts';
 import { findComment, isShownTo } from '../../comments/queries.ts';
 import { isChannel } from '../../people/channels/queries.ts';
-import { hydratePosts } from '../../posts/hydrate.ts';
+import { getBite } from '../../publishing/bites/queries.ts';
+import { hydratePosts } from '../../publishing/posts/hydrate.ts';
 import { query } from '../database.ts';
 
 export interface ReportSubject {

@@ -17,8 +17,8 @@ import {
   type PageRequest,
 } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { hydratePosts } from '../../posts/hydrate.ts';
-import { countUpTo } from '../../posts/queries/page.ts';
+import { hydratePosts } from '../../publishing/posts/hydrate.ts';
+import { countUpTo } from '../../publishing/posts/queries/page.ts';
 import { query } from '../database.ts';
 import { spanOf } from '../rules.ts';
 import { listPublicBetween } from './calendar-events.ts';

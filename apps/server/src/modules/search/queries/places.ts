@@ -5,7 +5,7 @@ import { fromMicroseconds, isBeyond } from '../../../db/expressions.ts';
 import { statementsBy, type Placeholders, type RowOf } from '../../../db/statement.ts';
 import { createCache } from '../../../lib/cache.ts';
 import { cursorId, decodeCursor, isUsual, offsetOf, type PageRequest } from '../../../lib/cursor.ts';
-import { sortText } from '../../posts/queries/page.ts';
+import { sortText } from '../../publishing/posts/queries/page.ts';
 import { query } from '../database.ts';
 import { matchPhrase, matchTitle } from '../rules.ts';
 import { fewMatches, leastKept, matches, type FoundWords } from './matches.ts';

@@ -4,7 +4,7 @@ import type { PostHit, PostHitPage } from '@realfin/contract/search';
 import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor, pageOfRows, type PageRequest } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { hydratePosts } from '../../posts/hydrate.ts';
+import { hydratePosts } from '../../publishing/posts/hydrate.ts';
 import { formsOf, symbolsOf, tokensOf, wordsOf } from '../rules.ts';
 import { markWords, snippetOf } from '../rules/marks.ts';
 import { nameTerms } from './creators-of.ts';

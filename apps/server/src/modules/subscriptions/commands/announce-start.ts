@@ -8,7 +8,7 @@ import { createSubscriptionComment } from '../../comments/commands/paid-comment.
 import { isBlocked } from '../../people/blocks/queries.ts';
 import { findViewerById } from '../../people/entitlements/queries.ts';
 import { canAccess } from '../../people/entitlements/rules.ts';
-import { requireVisiblePost, type PostSubject } from '../../posts/hydrate.ts';
+import { requireVisiblePost, type PostSubject } from '../../publishing/posts/hydrate.ts';
 import { findSubscription, lockSubscription, type SubscriptionRow } from '../queries.ts';
 
 /** The post of the page, where they could comment themselves. */

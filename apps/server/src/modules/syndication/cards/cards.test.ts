@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../test/test-app.ts';
-import { images } from '../../media/tables.ts';
+import { images } from '../../publishing/media/tables.ts';
 import { linesOf, storageKeyOf } from './rules.ts';
 
 const app = useTestApp();

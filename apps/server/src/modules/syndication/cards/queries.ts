@@ -3,7 +3,7 @@ import { wideCover } from '@realfin/contract/pictures';
 import type { MediaType } from '@realfin/contract/posts';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { hydratePosts } from '../../posts/hydrate.ts';
+import { hydratePosts } from '../../publishing/posts/hydrate.ts';
 import { query } from '../database.ts';
 import { requireFeedChannel } from '../rss/queries.ts';
 import { storageKeyOf, widthOfImage, type CardFacts } from './rules.ts';

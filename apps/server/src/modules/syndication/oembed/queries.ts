@@ -3,7 +3,7 @@ import type { MediaType, Post } from '@realfin/contract/posts';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { hydratePosts } from '../../posts/hydrate.ts';
+import { hydratePosts } from '../../publishing/posts/hydrate.ts';
 import { query } from '../database.ts';
 import type { EmbedSubject } from './rules.ts';
 

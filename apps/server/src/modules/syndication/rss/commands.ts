@@ -1,9 +1,9 @@
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { signPlayback } from '../../media/commands/sign-playback.ts';
-import { openVtt } from '../../posts/captions/commands.ts';
-import { findPost } from '../../posts/queries/playable.ts';
+import { signPlayback } from '../../publishing/media/commands/sign-playback.ts';
+import { openVtt } from '../../publishing/posts/captions/commands.ts';
+import { findPost } from '../../publishing/posts/queries/playable.ts';
 
 /** A private feed opens the posts of its own channel only. */
 async function requireOwnEpisode(ctx: Context, postId: number, channelId: number | undefined): Promise<void> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../../test/test-app.ts';
-import { articles } from '../../articles/tables.ts';
+import { articles } from '../../publishing/articles/tables.ts';
 
 const app = useTestApp();
 

@@ -7,13 +7,13 @@ import pLimit from 'p-limit';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { mediaPrefix } from '../../media/rules.ts';
 import { findAccount } from '../../people/accounts/queries.ts';
 import { findChannel, findChannelLanguage, type ChannelPage } from '../../people/channels/queries.ts';
 import { findFin } from '../../people/fins/queries.ts';
-import { listCaptionLanguages } from '../../posts/captions/queries.ts';
-import { findPostDetail } from '../../posts/hydrate.ts';
-import { listPosts, type Scope } from '../../posts/queries/lists.ts';
+import { mediaPrefix } from '../../publishing/media/rules.ts';
+import { listCaptionLanguages } from '../../publishing/posts/captions/queries.ts';
+import { findPostDetail } from '../../publishing/posts/hydrate.ts';
+import { listPosts, type Scope } from '../../publishing/posts/queries/lists.ts';
 import { query } from '../database.ts';
 
 const itemsShown = 50;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeReadyAsset } from '../../../test/factories/media.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { postFins } from '../../posts/tables.ts';
+import { postFins } from '../../publishing/posts/tables.ts';
 
 const app = useTestApp();
 const get = (url: string) => app().request(null, { method: 'GET', url });

@@ -12,7 +12,7 @@ import { isNamedAsChannel } from '../../comments/queries.ts';
 import { findAccount } from '../../people/accounts/queries.ts';
 import { isChannel } from '../../people/channels/queries.ts';
 import { canAccess } from '../../people/entitlements/rules.ts';
-import { requireVisiblePost } from '../../posts/hydrate.ts';
+import { requireVisiblePost } from '../../publishing/posts/hydrate.ts';
 import { mayEarn } from '../../subscriptions/queries/earners.ts';
 import { tips } from '../tables.ts';
 import { checkDailyLimit, checkDailyLimitLocked } from './check-daily-limit.ts';

@@ -1,0 +1,61 @@
+import { limits } from '@realfin/contract/limits';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../../db/client.ts';
+import { isSameVersion, mayExtend } from '../rules/versions.ts';
+import { articleVersions } from '../tables.ts';
+
+export interface VersionInput {
+  articleId: number;
+  actorId: number;
+  title: string;
+  contentRaw: unknown;
+  wordCount: number;
+  published: boolean;
+  restored?: boolean;
+}
+
+/** The oldest autosaved version goes first, then the oldest of all. */
+async function dropOldest(tx: Tx, articleId: number): Promise<void> {
+  const ofArticle = eq(articleVersions.articleId, articleId);
+  const [row] = await tx.select({ n: count() }).from(articleVersions).where(ofArticle);
+  const surplus = (row?.n ?? 0) - limits.articleVersions;
+  if (surplus <= 0) return;
+  const oldest = tx
+    .select({ id: articleVersions.id })
+    .from(articleVersions)
+    .where(ofArticle)
+    .orderBy(asc(articleVersions.published), asc(articleVersions.id))
+    .limit(surplus);
+  await tx.delete(articleVersions).where(and(ofArticle, inArray(articleVersions.id, oldest)));
+}
+
+/** An article from before versions were kept: its text is stored before it changes for the first time. */
+export async function keepEarlier(tx: Tx, savedAt: Date, input: VersionInput): Promise<void> {
+  const [any] = await tx
+    .select({ id: articleVersions.id })
+    .from(articleVersions)
+    .where(eq(articleVersions.articleId, input.articleId))
+    .limit(1);
+  if (any === undefined) await tx.insert(articleVersions).values({ ...input, begunAt: savedAt, savedAt });
+}
+
+/** Stores what was just saved, in the newest version if that is a young autosave of the same person. */
+export async function keepVersion(tx: Tx, now: Date, input: VersionInput): Promise<void> {
+  const [newest] = await tx
+    .select()
+    .from(articleVersions)
+    .where(eq(articleVersions.articleId, input.articleId))
+    .orderBy(desc(articleVersions.id))
+    .limit(1);
+  if (newest !== undefined && isSameVersion(newest, input)) return;
+  const { title, contentRaw, wordCount } = input;
+  if (newest !== undefined && mayExtend(newest, input, now)) {
+    await tx
+      .update(articleVersions)
+      .set({ title, contentRaw, wordCount, savedAt: now })
+      .where(eq(articleVersions.id, newest.id));
+    return;
+  }
+  await tx.insert(articleVersions).values({ ...input, begunAt: now, savedAt: now });
+  await dropOldest(tx, input.articleId);
+}

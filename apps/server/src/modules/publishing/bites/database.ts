@@ -1,0 +1,9 @@
+// What the statements of this module may read, and what they may write.
+import { queryBuilder } from '../../../db/query-builder.ts';
+import type { TablesOf } from '../../../db/table-types.ts';
+import type { StreamTables } from '../streams/database.ts';
+import type * as tables from './tables.ts';
+
+type Own = TablesOf<typeof tables>;
+export interface BiteTables extends StreamTables, Own {}
+export const query = queryBuilder<Own, StreamTables>();

@@ -1,0 +1,11 @@
+import { refuse } from '@realfin/contract/errors';
+import type { Viewer } from '../../../lib/viewer.ts';
+
+/** The team of the channel it was uploaded for. A file doesn't exist for anyone else. */
+export function requireOwnAsset<Row extends { channelId: number }>(viewer: Viewer, asset: Row | null): Row {
+  const own =
+    asset !== null &&
+    (viewer.channelId === asset.channelId || viewer.contributingFor.includes(asset.channelId));
+  if (!own) throw refuse('media.notFound');
+  return asset;
+}

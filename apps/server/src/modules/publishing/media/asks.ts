@@ -1,0 +1,42 @@
+// Questions of media to later modules: the posts that play an asset.
+import type { FreePreview, Playback } from '@realfin/contract/media';
+import type { Context } from '../../../context.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+import type { AccessSubject } from '../../people/entitlements/rules.ts';
+
+/** What playback needs to know of a post. */
+export interface PlayablePost extends AccessSubject {
+  id: number;
+  title: string;
+  assetId: number | null;
+  /** What everyone can watch of a premium video or podcast. */
+  freeSeconds: number;
+  /** The narration of an article, which has no media of its own. */
+  narrationAssetId: number | null;
+}
+
+/** What a player got of the sound of an episode, and who asked for it. */
+export interface SentSound {
+  postId: number;
+  assetKey: string;
+  address: string;
+  userAgent: string;
+  from: number;
+  /** The byte after the last one. */
+  until: number;
+  sizeBytes: number;
+}
+
+declare module '../../../context.ts' {
+  interface Asks {
+    media: {
+      findPost(db: DbOrTx, postId: number): Promise<PlayablePost | null>;
+      listPostsOfAsset(db: DbOrTx, assetId: number): Promise<PlayablePost[]>;
+      /** Counts downloads. */
+      noteSound(ctx: Context, sent: SentSound): Promise<void>;
+      listCaptionAddresses(db: DbOrTx, postId: number): Promise<Playback['captions']>;
+      /** What is said before this second. */
+      listFirstCaptions(db: DbOrTx, postId: number, seconds: number): Promise<FreePreview['captions']>;
+    };
+  }
+}

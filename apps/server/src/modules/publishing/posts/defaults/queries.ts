@@ -1,0 +1,26 @@
+import type { UploadDefaults } from '@realfin/contract/upload-defaults';
+import { eq } from 'drizzle-orm';
+import type { DbOrTx } from '../../../../db/client.ts';
+import { uploadDefaults } from './tables.ts';
+
+const none: UploadDefaults = { tags: [], premium: false, descriptionFooter: '' };
+
+/** What new posts of a channel begin with. */
+export async function findUploadDefaults(db: DbOrTx, channelId: number): Promise<UploadDefaults> {
+  const { finNames: tags, premium, descriptionFooter } = uploadDefaults;
+  const [row] = await db
+    .select({ tags, premium, descriptionFooter })
+    .from(uploadDefaults)
+    .where(eq(uploadDefaults.channelId, channelId));
+  return row ?? none;
+}
+
+/** An imported post keeps what its source says; what is empty begins with the defaults. */
+export const fillEmpty = <P extends { tags: string[]; description: string }>(
+  post: P,
+  { tags, descriptionFooter }: UploadDefaults,
+): P => ({
+  ...post,
+  ...(post.tags.length === 0 && { tags }),
+  ...(post.description.trim() === '' && { description: descriptionFooter }),
+});

@@ -1,0 +1,131 @@
+import { isApiError } from '@realfin/contract/api-error';
+import type { RefusalCode } from '@realfin/rtmp/refusals';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../../../context.ts';
+import { afterCommit, type Tx } from '../../../../../db/client.ts';
+import { isUniqueViolation } from '../../../../../db/unique-violation.ts';
+import type { Admission, IngestRequest, IngestVerdict } from '../../../../../gateways/live-engine/port.ts';
+import { createLiveAsset } from '../../../media/commands/live-asset.ts';
+import { findGraceMinutes } from '../../queries/settings.ts';
+import { listJournal, lockLost, lockRunning, type Bringer, type SessionRow } from '../queries.ts';
+import { findBringer } from '../queries/bringers.ts';
+import { isMute, isOver, isTaken } from '../rules.ts';
+import { streamSessions } from '../tables.ts';
+import { closeSession } from './close-session.ts';
+import { keepRefusal } from './keep-refusal.ts';
+import { tellStudio } from './tell.ts';
+
+/** Not to be let in, for a reason that the encoder shows. */
+class NotAdmitted extends Error {
+  readonly refusal: RefusalCode;
+  /** What the encoder was for. */
+  readonly streamId: number | null;
+  constructor(refusal: RefusalCode, { streamId }: SessionRow) {
+    super(refusal);
+    this.refusal = refusal;
+    this.streamId = streamId;
+  }
+}
+
+/** Decides about an encoder before a byte of media is taken. One that comes back goes on where it was. */
+export async function admitEncoder(ctx: Context, request: IngestRequest): Promise<IngestVerdict> {
+  const bringer = await findBringer(ctx.db, request);
+  if (bringer === null) return { accepted: false, refusal: 'badKey' };
+  const refuse = async (refusal: RefusalCode, forStreamId: number | null = null): Promise<IngestVerdict> => {
+    await keepRefusal(ctx, bringer, refusal, forStreamId);
+    await tellStudio(ctx, bringer);
+    return { accepted: false, refusal };
+  };
+  if (bringer.isFormer) return refuse('badKey');
+  if (bringer.isOver) return refuse('over');
+  try {
+    const admission = await ctx.db.transaction((tx) => admit(ctx, tx, bringer, request));
+    return { accepted: true, admission };
+  } catch (error) {
+    const code = refusalOf(error);
+    if (code === null) throw error;
+    if (code === 'inUse' && request.isReturn === true) return { accepted: false, refusal: code };
+    return refuse(code, error instanceof NotAdmitted ? error.streamId : null);
+  }
+}
+
+function refusalOf(error: unknown): RefusalCode | null {
+  if (error instanceof NotAdmitted) return error.refusal;
+  // Two encoders came at the same moment.
+  if (isUniqueViolation(error)) return 'inUse';
+  return isApiError(error) ? 'storage' : null;
+}
+
+async function admit(ctx: Context, tx: Tx, bringer: Bringer, request: IngestRequest): Promise<Admission> {
+  const now = ctx.clock.now();
+  const running = (await lockRunning(tx, bringer)) ?? (await lockLostByOther(tx, bringer));
+  // One that hangs gives way to the next, which its creator has started for that.
+  if (running !== null && isTaken(running, now) && !isMute(running, now))
+    throw new NotAdmitted('inUse', running);
+  if (running !== null && !isOver(running, now)) return resume(ctx, tx, running, bringer, request);
+  // Viewers of a broadcast must learn of its end before another one takes its place.
+  if (running?.liveAt) throw new NotAdmitted('unavailable', running);
+  if (running !== null) await closeSession(ctx, tx, running);
+  return begin(ctx, tx, bringer, request);
+}
+
+/** The key of a channel is of no stream: with it, an encoder goes on where the camera of a stream was lost. */
+const lockLostByOther = (tx: Tx, { channelId, streamId }: Bringer): Promise<SessionRow | null> =>
+  streamId === null ? lockLost(tx, channelId) : Promise.resolve(null);
+
+async function resume(
+  ctx: Context,
+  tx: Tx,
+  session: SessionRow,
+  { streamId }: Bringer,
+  request: IngestRequest,
+): Promise<Admission> {
+  const now = ctx.clock.now();
+  const { source, encoder, sender } = request;
+  // It stays lost until its first segment is whole.
+  const lostAt = session.lostAt ?? session.seenAt;
+  await tx
+    .update(streamSessions)
+    .set({
+      source,
+      byKey: sender === undefined,
+      byChannelKey: session.byChannelKey || streamId === null,
+      withChannelKey: streamId === null,
+      encoder: encoder.slice(0, 100),
+      connectedAt: now,
+      lostAt,
+      endsAt: null,
+      seenAt: now,
+      heardAt: now,
+      kickedAt: null,
+    })
+    .where(eq(streamSessions.id, session.id));
+  afterCommit(tx, () => void tellStudio(ctx, session));
+  const { mediaKey, beginsAt } = session;
+  const journal = await listJournal(tx, session);
+  return { mediaKey, journal, ...(beginsAt !== null && { beginsAt }) };
+}
+
+async function begin(ctx: Context, tx: Tx, bringer: Bringer, request: IngestRequest): Promise<Admission> {
+  const { channelId, streamId } = bringer;
+  const now = ctx.clock.now();
+  const actorId = request.sender?.actorId ?? channelId;
+  const asset = await createLiveAsset(ctx, tx, { channelId, actorId });
+  await tx.insert(streamSessions).values({
+    channelId,
+    streamId,
+    byChannelKey: streamId === null,
+    withChannelKey: streamId === null,
+    assetId: asset.id,
+    mediaKey: asset.key,
+    source: request.source,
+    byKey: request.sender === undefined,
+    encoder: request.encoder.slice(0, 100),
+    connectedAt: now,
+    seenAt: now,
+    heardAt: now,
+    graceSeconds: (await findGraceMinutes(tx, channelId)) * 60,
+  });
+  afterCommit(tx, () => void tellStudio(ctx, bringer));
+  return { mediaKey: asset.key, journal: [] };
+}

@@ -1,0 +1,44 @@
+// Messages to open pages about a broadcast: to the studio of its channel, and to its viewers.
+import type { Context } from '../../../../../context.ts';
+import { stateOf } from '../../rules.ts';
+import { findSessionOf, type Bringer } from '../queries.ts';
+import { findStanding, listStreamsOf } from '../queries/told.ts';
+import { isInterrupted } from '../rules.ts';
+
+/** Pages make up for lost messages, so nothing else fails with one. */
+async function attempt(ctx: Context, tell: () => Promise<void>): Promise<void> {
+  try {
+    await tell();
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'open pages were not told of a broadcast');
+  }
+}
+
+/** Its studio reads again. */
+export const tellStudio = (ctx: Context, bringer: Bringer): Promise<void> =>
+  attempt(ctx, async () => {
+    for (const { streamId, actorId } of await listStreamsOf(ctx.db, bringer))
+      for (const accountId of new Set([bringer.channelId, actorId]))
+        ctx.realtime.toAccount(accountId, 'broadcast.changed', { streamId });
+  });
+
+const tellViewers = (ctx: Context, streamId: number, isCut: boolean): Promise<void> =>
+  attempt(ctx, async () => {
+    const found = await findStanding(ctx.db, streamId);
+    if (found === null || found.state === 'draft') return;
+    const session = await findSessionOf(ctx.db, streamId);
+    const { postId, assetState, ...facts } = found;
+    ctx.realtime.toPost(postId, 'stream.changed', {
+      postId,
+      streamId,
+      state: stateOf({ ...facts, isPlayable: assetState === 'ready' }),
+      interrupted: session !== null && isInterrupted(session, ctx.clock.now()),
+      isCut,
+    });
+  });
+
+/** Its viewers and its studio learn how it stands now. */
+export async function tellAll(ctx: Context, bringer: Bringer, { isCut } = { isCut: false }): Promise<void> {
+  await tellStudio(ctx, bringer);
+  if (bringer.streamId !== null) await tellViewers(ctx, bringer.streamId, isCut);
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import type { DbOrTx } from '../../../../../db/client.ts';
+import { assets } from '../../../media/tables.ts';
+import { posts } from '../../../posts/tables.ts';
+import { streams } from '../../tables.ts';
+import type { Bringer } from '../queries.ts';
+
+/** Of the streams that the key of a channel could bring, the latest. */
+const mostOpen = 20;
+
+/** The streams whose studio shows what this brings. */
+export const listStreamsOf = (db: DbOrTx, { channelId, streamId }: Bringer) =>
+  db
+    .select({ streamId: streams.id, actorId: posts.actorId })
+    .from(posts)
+    .innerJoin(streams, eq(streams.postId, posts.id))
+    .where(
+      streamId === null
+        ? and(
+            eq(posts.channelId, channelId),
+            eq(posts.mediaType, 'stream'),
+            ne(posts.state, 'published'),
+            isNull(posts.deletedAt),
+          )
+        : eq(streams.id, streamId),
+    )
+    .orderBy(desc(posts.id))
+    .limit(mostOpen);
+
+/** What decides about the state of a stream. */
+export async function findStanding(db: DbOrTx, streamId: number) {
+  const [row] = await db
+    .select({ postId: posts.id, state: posts.state, mediaType: posts.mediaType, assetState: assets.state })
+    .from(streams)
+    .innerJoin(posts, eq(posts.id, streams.postId))
+    .leftJoin(assets, eq(assets.id, posts.assetId))
+    .where(eq(streams.id, streamId));
+  return row ?? null;
+}

@@ -1,0 +1,43 @@
+import type { StreamKey } from '@realfin/contract/streams';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../../context.ts';
+import { afterCommit, type Tx } from '../../../../db/client.ts';
+import { sha256 } from '../../../../lib/ids.ts';
+import { lockRunning, type Bringer } from '../broadcasts/queries.ts';
+import { streamSessions } from '../broadcasts/tables.ts';
+import { hintOf, keyFrom } from '../rules.ts';
+import { streamKeys } from '../tables.ts';
+
+/** A key, and what is stored of it: nothing of the one before was refused with it. */
+export function newKey(ctx: Context) {
+  const key = keyFrom(ctx.ids.secret(24));
+  const values = { keyHash: sha256(key), hint: hintOf(key), createdAt: ctx.clock.now() };
+  return { key, values: { ...values, refusedAt: null, refusal: null } };
+}
+
+/** An encoder or a browser that has the replaced key must not go on. */
+export async function kickFormer(ctx: Context, tx: Tx, bringer: Bringer): Promise<void> {
+  const running = await lockRunning(tx, bringer);
+  if (running === null || !running.byKey) return;
+  // The key of a stream and the key of its channel are two: each ends only what came with it.
+  if (running.withChannelKey !== (bringer.streamId === null)) return;
+  // The process that takes it reads this with its next sample, should the command not reach it.
+  await tx.update(streamSessions).set({ kickedAt: ctx.clock.now() }).where(eq(streamSessions.id, running.id));
+  afterCommit(tx, () => ctx.live.kick(running.mediaKey));
+}
+
+/** Creates the channel's only key, which is returned this once. */
+export async function renewStreamKey(ctx: Context, channelId: number): Promise<StreamKey> {
+  const { key, values } = newKey(ctx);
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(streamKeys)
+      .values({ channelId, ...values })
+      .onConflictDoUpdate({
+        target: streamKeys.channelId,
+        set: { ...values, formerHash: sql`${streamKeys.keyHash}` },
+      });
+    await kickFormer(ctx, tx, { channelId, streamId: null });
+  });
+  return { streamKey: key, hint: values.hint, createdAt: values.createdAt.toISOString() };
+}
