@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import type { Context } from '../../apps/server/src/context.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
-import { recountComments } from '../../apps/server/src/modules/comments/commands/recount-comments.ts';
+import { recountComments } from '../../apps/server/src/modules/community/comments/commands/recount-comments.ts';
 import { countCoViews } from '../../apps/server/src/modules/feeds/commands/count-co-views.ts';
 import { recountLists } from '../../apps/server/src/modules/publishing/posts/commands/count-lists.ts';
 import { refreshScores } from '../../apps/server/src/modules/publishing/posts/commands/refresh-scores.ts';

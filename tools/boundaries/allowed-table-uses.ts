@@ -7,19 +7,19 @@ const counts = 'The counts of a post change in the statement that writes the com
 
 export const allowedTableUses: readonly AllowedUse[] = [
   ...['create', 'delete', 'hide', 'paid'].map((verb): AllowedUse => ({
-    path: `${modules}comments/commands/${verb}-comment.ts`,
+    path: `${modules}community/comments/commands/${verb}-comment.ts`,
     how: 'writes',
     table: 'posts',
     why: counts,
   })),
   {
-    path: `${modules}comments/inbox/commands/review-comment.ts`,
+    path: `${modules}community/comments/inbox/commands/review-comment.ts`,
     how: 'writes',
     table: 'posts',
     why: 'An approved comment is counted in the statement that shows it.',
   },
   {
-    path: `${modules}comments/commands/recount-comments.ts`,
+    path: `${modules}community/comments/commands/recount-comments.ts`,
     how: 'writes',
     table: 'posts',
     why: 'The same counts, for rows that no command wrote.',

@@ -19,7 +19,8 @@ export const cleanTree: Record<string, string> = {
     "import '../app.ts';\nimport '../modules/publishing/posts/routes.ts';\n",
   'apps/server/src/modules/people/accounts/tables.ts':
     "import { pgTable } from 'drizzle-orm/pg-core';\nexport const people = pgTable('people', {});\n",
-  'apps/server/src/modules/comments/tables.ts': "export const comments = pgTable('comments', {});\n",
+  'apps/server/src/modules/community/comments/tables.ts':
+    "export const comments = pgTable('comments', {});\n",
   'apps/server/src/db/kept-tables.ts': "export const outbox = pgTable(\n  'outbox', {});\n",
   'apps/server/src/modules/people/accounts/database.ts': "import '../../db/query-builder.ts';\n",
   'apps/server/src/modules/people/accounts/queries.ts':

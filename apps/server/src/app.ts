@@ -24,7 +24,7 @@ import { mountWeb } from './http/web-build.ts';
 import { registerWellKnown } from './http/well-known.ts';
 import { followEnd } from './modules/analytics/beats/routes.ts';
 import { registerBillingRoutes } from './modules/billing/routes.ts';
-import { chatDoors } from './modules/chat/commands/read-slice.ts';
+import { chatDoors } from './modules/community/chat/commands/read-slice.ts';
 import { registerDeskRoutes } from './modules/desk/routes.ts';
 import { registerDocumentRoutes } from './modules/documents/routes.ts';
 import { registerExportRoutes } from './modules/exports/routes.ts';

@@ -7,11 +7,11 @@ import { allAdminHandlers, moderationHandlers, payoutPolicyHandlers } from './mo
 import { beatHandlers } from './modules/analytics/beats/routes.ts';
 import { dashboardHandlers } from './modules/analytics/dashboard/routes.ts';
 import { analyticsHandlers, postStatisticsHandlers } from './modules/analytics/routes.ts';
-import { badgeHandlers } from './modules/badges/routes.ts';
 import { billingHandlers } from './modules/billing/routes.ts';
-import { chatHandlers, replayHandlers } from './modules/chat/routes.ts';
-import { inboxHandlers } from './modules/comments/inbox/routes.ts';
-import { commentHandlers } from './modules/comments/routes.ts';
+import { badgeHandlers } from './modules/community/badges/routes.ts';
+import { chatHandlers, replayHandlers } from './modules/community/chat/routes.ts';
+import { inboxHandlers } from './modules/community/comments/inbox/routes.ts';
+import { commentHandlers } from './modules/community/comments/routes.ts';
 import { suspensionHandlers } from './modules/decisions/routes.ts';
 import {
   bookHandlers,

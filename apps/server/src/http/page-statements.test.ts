@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, describe, test } from 'vitest';
-import { equippedBadges } from '../modules/badges/tables.ts';
+import { equippedBadges } from '../modules/community/badges/tables.ts';
 import { textOf } from '../test/hot-reads.ts';
 import { useTestApp } from '../test/test-app.ts';
 

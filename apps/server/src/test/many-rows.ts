@@ -1,7 +1,7 @@
 // Enough rows by SQL that Postgres chooses as it does on a large site; under ten seconds.
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { recountComments } from '../modules/comments/commands/recount-comments.ts';
+import { recountComments } from '../modules/community/comments/commands/recount-comments.ts';
 import { recountLists } from '../modules/publishing/posts/commands/count-lists.ts';
 import { relearnWords } from '../modules/search/commands/learn-words.ts';
 import type { Person } from './factories/people.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { comments } from '../../modules/comments/tables.ts';
+import { comments } from '../../modules/community/comments/tables.ts';
 import { savedPosts, watchPositions } from '../../modules/publishing/posts/tables.ts';
 import { cast } from './content/cast.ts';
 import { conversations, habits, type Conversation, type Line } from './content/conversations.ts';

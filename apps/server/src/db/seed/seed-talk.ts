@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { recountComments } from '../../modules/comments/commands/recount-comments.ts';
-import { comments } from '../../modules/comments/tables.ts';
+import { recountComments } from '../../modules/community/comments/commands/recount-comments.ts';
+import { comments } from '../../modules/community/comments/tables.ts';
 import { recountLists } from '../../modules/publishing/posts/commands/count-lists.ts';
 import { refreshScores } from '../../modules/publishing/posts/commands/refresh-scores.ts';
 import { postReactions, postViews, savedPosts } from '../../modules/publishing/posts/tables.ts';

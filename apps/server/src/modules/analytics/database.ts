@@ -1,7 +1,7 @@
 // What the statements of this module may read, and what they may write.
 import { queryBuilder } from '../../db/query-builder.ts';
 import type { TablesOf } from '../../db/table-types.ts';
-import type { ChatTables } from '../chat/database.ts';
+import type { ChatTables } from '../community/chat/database.ts';
 import type { NewsletterTables } from '../newsletters/database.ts';
 import type * as beats from './beats/tables.ts';
 import type * as bites from './bites/tables.ts';

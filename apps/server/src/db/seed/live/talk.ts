@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isApiError } from '@realfin/contract/api-error';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { sendMessage } from '../../../modules/chat/commands/send-message.ts';
+import { sendMessage } from '../../../modules/community/chat/commands/send-message.ts';
 import { accounts } from '../../../modules/people/accounts/tables.ts';
 import { findViewerById } from '../../../modules/people/entitlements/queries.ts';
 import { subscriptions } from '../../../modules/subscriptions/tables.ts';

@@ -4,7 +4,7 @@ import type { Comment } from '@realfin/contract/comments';
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { listLatestComments } from '../../comments/commands/show-comments.ts';
+import { listLatestComments } from '../../community/comments/commands/show-comments.ts';
 import { findChannel } from '../../people/channels/queries.ts';
 import { hydratePosts } from '../../publishing/posts/hydrate.ts';
 import { findLatestPost, listPublishedKinds } from '../../publishing/posts/queries/lists.ts';

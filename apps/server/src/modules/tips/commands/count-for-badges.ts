@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Events } from '../../../jobs/events.ts';
-import { countTip } from '../../badges/commands.ts';
+import { countTip } from '../../community/badges/commands.ts';
 
 /** Counts a tip toward its giver's badges on the channel. */
 export const countForBadges = (

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { planLine, removeLine, writeLine } from '../../chat/commands/write-line.ts';
+import { planLine, removeLine, writeLine } from '../../community/chat/commands/write-line.ts';
 import { findTipById, lockTip } from '../queries.ts';
 import { ledgerSubject } from '../rules.ts';
 

@@ -8,8 +8,8 @@ import type { PurchaseHandler, Refunded, Restored } from '../../billing/asks.ts'
 import { requestRefund } from '../../billing/commands/refund.ts';
 import type { IntentRow, LineRow } from '../../billing/queries.ts';
 import { netRefunded } from '../../billing/taxes/rules.ts';
-import { createTipComment, endTipComment } from '../../comments/commands/paid-comment.ts';
-import { findComment } from '../../comments/queries.ts';
+import { createTipComment, endTipComment } from '../../community/comments/commands/paid-comment.ts';
+import { findComment } from '../../community/comments/queries.ts';
 import { cashLine, creatorPayable, platformRevenue, postTransaction } from '../../ledger/commands.ts';
 import { findAccount } from '../../people/accounts/queries.ts';
 import { isBlocked } from '../../people/blocks/queries.ts';

@@ -8,7 +8,7 @@ import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
 import { findPurchase, pay } from '../../billing/commands/pay.ts';
 import { resolveCard } from '../../billing/commands/save-card.ts';
 import { refuseStalePrice } from '../../billing/taxes/commands/quote.ts';
-import { isNamedAsChannel } from '../../comments/queries.ts';
+import { isNamedAsChannel } from '../../community/comments/queries.ts';
 import { findAccount } from '../../people/accounts/queries.ts';
 import { isChannel } from '../../people/channels/queries.ts';
 import { canAccess } from '../../people/entitlements/rules.ts';

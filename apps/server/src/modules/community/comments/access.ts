@@ -1,0 +1,17 @@
+import { isAdmin, looksAfter, type Viewer } from '../../../lib/viewer.ts';
+import { editableUntil } from './rules.ts';
+
+/** The writer, the creator, a contributor acting for the channel, its moderators, an admin. */
+export const canDeleteComment = (viewer: Viewer | null, writerId: number, channelId: number): boolean =>
+  viewer !== null && (viewer.id === writerId || looksAfter(viewer, channelId) || isAdmin(viewer));
+
+/** The writer, for a limited time. */
+export const canEditComment = (
+  viewer: Viewer | null,
+  comment: { accountId: number; createdAt: Date },
+  now: Date,
+): boolean => viewer?.id === comment.accountId && now < editableUntil(comment.createdAt);
+
+/** The creator, and contributors acting for them: hearts and pins are the channel's. */
+export const canFeature = (viewer: Viewer | null, channelId: number): boolean =>
+  viewer !== null && (viewer.channelId === channelId || viewer.actingFor === channelId);
