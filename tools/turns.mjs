@@ -48,7 +48,7 @@ export const mediaTests = [
 ].map((name) => `packages/${name}.test.ts`);
 
 /** What a second server is for: the modules that depend most on PostgreSQL itself. */
-export const onBothServers = ['db', 'modules/search', 'modules/feeds', 'modules/ledger', 'jobs'].map(
+export const onBothServers = ['db', 'modules/search', 'modules/feeds', 'modules/money/ledger', 'jobs'].map(
   (path) => `apps/server/src/${path}/**/*.test.ts`,
 );
 

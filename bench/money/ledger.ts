@@ -9,7 +9,7 @@ import {
   postTransaction,
   retentionPending,
   type LedgerLine,
-} from '../../apps/server/src/modules/ledger/commands.ts';
+} from '../../apps/server/src/modules/money/ledger/commands.ts';
 import { medianOf, p95Of } from '../median.ts';
 import { say, seconds } from '../stage.ts';
 

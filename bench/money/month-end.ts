@@ -5,8 +5,8 @@ import {
   cashLine,
   postTransaction,
   retentionPending,
-} from '../../apps/server/src/modules/ledger/commands.ts';
-import { advanceMonths } from '../../apps/server/src/modules/subscriptions/commands/service-months.ts';
+} from '../../apps/server/src/modules/money/ledger/commands.ts';
+import { advanceMonths } from '../../apps/server/src/modules/money/subscriptions/commands/service-months.ts';
 import { medianOf, p95Of } from '../median.ts';
 import { say, seconds } from '../stage.ts';
 import { makePeople, makeSubscribers, makeVisitors, openSite, type Site } from './site.ts';

@@ -1,11 +1,15 @@
-import { bank, creatorPayable, postTransaction } from '../../apps/server/src/modules/ledger/commands.ts';
+import {
+  bank,
+  creatorPayable,
+  postTransaction,
+} from '../../apps/server/src/modules/money/ledger/commands.ts';
 // The end of a month with many creators: statements, frozen amounts, and payments through the sandbox.
-import { closeMonth } from '../../apps/server/src/modules/payouts/commands/close-month.ts';
-import { cutStatements } from '../../apps/server/src/modules/payouts/commands/cut-statements.ts';
-import { payRun } from '../../apps/server/src/modules/payouts/commands/decide-run.ts';
-import { freezeRun } from '../../apps/server/src/modules/payouts/commands/freeze-run.ts';
-import { stepPayout } from '../../apps/server/src/modules/payouts/commands/pay-payout.ts';
-import { findLastRun } from '../../apps/server/src/modules/payouts/queries/cuts.ts';
+import { closeMonth } from '../../apps/server/src/modules/money/payouts/commands/close-month.ts';
+import { cutStatements } from '../../apps/server/src/modules/money/payouts/commands/cut-statements.ts';
+import { payRun } from '../../apps/server/src/modules/money/payouts/commands/decide-run.ts';
+import { freezeRun } from '../../apps/server/src/modules/money/payouts/commands/freeze-run.ts';
+import { stepPayout } from '../../apps/server/src/modules/money/payouts/commands/pay-payout.ts';
+import { findLastRun } from '../../apps/server/src/modules/money/payouts/queries/cuts.ts';
 import { say } from '../stage.ts';
 import { makePeople, openSite, type Site } from './site.ts';
 

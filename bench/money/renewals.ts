@@ -1,6 +1,6 @@
 // Renewals with a processor that takes a second for each: all due at one moment, and spread as 100,000 are over an hour.
 import { setTimeout as wait } from 'node:timers/promises';
-import { runDue } from '../../apps/server/src/modules/subscriptions/commands/renew.ts';
+import { runDue } from '../../apps/server/src/modules/money/subscriptions/commands/renew.ts';
 import { cpuMsOfTree } from '../cpu.ts';
 import { p95Of } from '../median.ts';
 import { say } from '../stage.ts';

@@ -7,7 +7,6 @@ import { allAdminHandlers, moderationHandlers, payoutPolicyHandlers } from './mo
 import { beatHandlers } from './modules/analytics/beats/routes.ts';
 import { dashboardHandlers } from './modules/analytics/dashboard/routes.ts';
 import { analyticsHandlers, postStatisticsHandlers } from './modules/analytics/routes.ts';
-import { billingHandlers } from './modules/billing/routes.ts';
 import { badgeHandlers } from './modules/community/badges/routes.ts';
 import { chatHandlers, replayHandlers } from './modules/community/chat/routes.ts';
 import { inboxHandlers } from './modules/community/comments/inbox/routes.ts';
@@ -20,7 +19,6 @@ import {
   refundHandlers,
   troubleHandlers,
 } from './modules/desk/routes.ts';
-import { documentHandlers } from './modules/documents/routes.ts';
 import { exportHandlers } from './modules/exports/routes.ts';
 import {
   channelPageHandlers,
@@ -30,19 +28,25 @@ import {
 } from './modules/feeds/routes.ts';
 import { importHandlers } from './modules/imports/routes.ts';
 import { landingPageHandlers } from './modules/landing-pages/routes.ts';
-import { ledgerHandlers } from './modules/ledger/routes.ts';
+import { billingHandlers } from './modules/money/billing/routes.ts';
+import { documentHandlers } from './modules/money/documents/routes.ts';
+import { ledgerHandlers } from './modules/money/ledger/routes.ts';
+import { giftHandlers, offerHandlers } from './modules/money/offers/routes.ts';
+import { payoutHandlers, statementHandlers } from './modules/money/payouts/routes.ts';
+import { ppvHandlers, stackContentHandlers } from './modules/money/ppv/routes.ts';
+import { referralHandlers } from './modules/money/referrals/routes.ts';
+import { dunningHandlers } from './modules/money/subscriptions/dunning/routes.ts';
+import { cancellationHandlers, subscriptionHandlers } from './modules/money/subscriptions/routes.ts';
+import { tipHandlers } from './modules/money/tips/routes.ts';
 import { flagHandlers } from './modules/network/flags/routes.ts';
 import { newsletterHandlers } from './modules/newsletters/routes.ts';
 import { notificationHandlers } from './modules/notifications/routes.ts';
-import { giftHandlers, offerHandlers } from './modules/offers/routes.ts';
-import { payoutHandlers, statementHandlers } from './modules/payouts/routes.ts';
 import { accountGroups } from './modules/people/accounts/routes.ts';
 import { blockHandlers } from './modules/people/blocks/routes.ts';
 import { channelHandlers } from './modules/people/channels/routes.ts';
 import { collaboratorHandlers } from './modules/people/collaborators/routes.ts';
 import { finHandlers } from './modules/people/fins/routes.ts';
 import { onboardingHandlers } from './modules/people/onboarding/routes.ts';
-import { ppvHandlers, stackContentHandlers } from './modules/ppv/routes.ts';
 import { articleHandlers } from './modules/publishing/articles/routes.ts';
 import { biteHandlers } from './modules/publishing/bites/routes.ts';
 import { imageHandlers, mediaHandlers } from './modules/publishing/media/routes.ts';
@@ -56,14 +60,10 @@ import { rankingHandlers } from './modules/publishing/rankings/routes.ts';
 import { stackHandlers } from './modules/publishing/stacks/routes.ts';
 import { liveHandlers } from './modules/publishing/streams/broadcasts/routes.ts';
 import { streamHandlers } from './modules/publishing/streams/routes.ts';
-import { referralHandlers } from './modules/referrals/routes.ts';
 import { reportHandlers } from './modules/reports/routes.ts';
 import { calendarEventHandlers, scheduleHandlers } from './modules/schedule/routes.ts';
 import { searchHandlers } from './modules/search/routes.ts';
-import { dunningHandlers } from './modules/subscriptions/dunning/routes.ts';
-import { cancellationHandlers, subscriptionHandlers } from './modules/subscriptions/routes.ts';
 import { syndicationHandlers } from './modules/syndication/private-feeds/routes.ts';
-import { tipHandlers } from './modules/tips/routes.ts';
 
 const handlers = {
   ...accountGroups,

@@ -14,7 +14,7 @@ import { openGateways } from './gateways/drivers.ts';
 import { startMetrics } from './http/health.ts';
 import { measureWarnings, startChecks } from './modules/admin/warnings/commands.ts';
 import { startSampling } from './modules/analytics/broadcasts/commands.ts';
-import { claimProcessor } from './modules/billing/commands/claim-processor.ts';
+import { claimProcessor } from './modules/money/billing/commands/claim-processor.ts';
 import { checkPorts, portsOf } from './ports.ts';
 import { startNotices, whyUnisolated } from './safe-start.ts';
 import { readySentence, refusalSentence } from './start-sentences.ts';

@@ -6,7 +6,7 @@ import type { Snapshot } from '@realfin/contract/documents';
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { sha256 } from '../lib/ids.ts';
-import { canonicalJson } from '../modules/documents/rules/snapshot.ts';
+import { canonicalJson } from '../modules/money/documents/rules/snapshot.ts';
 import { createEmptyDatabase } from '../test/database.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
 

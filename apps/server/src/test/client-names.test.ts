@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { analyticsEvents } from '../modules/analytics/tables.ts';
-import { purchaseIntents } from '../modules/billing/tables.ts';
+import { purchaseIntents } from '../modules/money/billing/tables.ts';
 import { cards, subscribe } from './factories/cards.ts';
 import { paidTip } from './factories/desk.ts';
 import { makeStream } from './factories/kinds.ts';

@@ -1,35 +1,41 @@
 // Everything with a state that money, or an email to thousands, depends on, and the steps it may take.
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transitions } from '../lib/transitions.ts';
-import { paymentEmails } from '../modules/billing/emails/tables.ts';
-import { processorMovements } from '../modules/billing/movements/tables.ts';
-import * as billing from '../modules/billing/rules/transitions.ts';
-import { cardChecks, disputes, purchaseIntents, refunds, webhookEvents } from '../modules/billing/tables.ts';
 import { orderTransitions } from '../modules/desk/rules/transitions.ts';
 import { manualPostings, movementDecisions, refundOrders } from '../modules/desk/tables.ts';
-import { deliveryTransitions, newsletterTransitions } from '../modules/newsletters/rules/transitions.ts';
-import { newsletterDeliveries, newsletters } from '../modules/newsletters/tables.ts';
+import { paymentEmails } from '../modules/money/billing/emails/tables.ts';
+import { processorMovements } from '../modules/money/billing/movements/tables.ts';
+import * as billing from '../modules/money/billing/rules/transitions.ts';
+import {
+  cardChecks,
+  disputes,
+  purchaseIntents,
+  refunds,
+  webhookEvents,
+} from '../modules/money/billing/tables.ts';
 import {
   giftTransitions,
   offerUseTransitions,
   trialTransitions,
-} from '../modules/offers/rules/transitions.ts';
-import { gifts, offerUses, trials } from '../modules/offers/tables.ts';
-import { payoutTransitions, runTransitions } from '../modules/payouts/rules/transitions.ts';
-import { payoutRuns, payouts } from '../modules/payouts/tables.ts';
-import { ticketTransitions } from '../modules/ppv/rules/transitions.ts';
-import { ppvTickets } from '../modules/ppv/tables.ts';
-import { affiliateTransitions, referralTransitions } from '../modules/referrals/rules/transitions.ts';
-import { affiliates, referrals } from '../modules/referrals/tables.ts';
-import * as subscribing from '../modules/subscriptions/rules/transitions.ts';
+} from '../modules/money/offers/rules/transitions.ts';
+import { gifts, offerUses, trials } from '../modules/money/offers/tables.ts';
+import { payoutTransitions, runTransitions } from '../modules/money/payouts/rules/transitions.ts';
+import { payoutRuns, payouts } from '../modules/money/payouts/tables.ts';
+import { ticketTransitions } from '../modules/money/ppv/rules/transitions.ts';
+import { ppvTickets } from '../modules/money/ppv/tables.ts';
+import { affiliateTransitions, referralTransitions } from '../modules/money/referrals/rules/transitions.ts';
+import { affiliates, referrals } from '../modules/money/referrals/tables.ts';
+import * as subscribing from '../modules/money/subscriptions/rules/transitions.ts';
 import {
   renewalAttempts,
   serviceMonths,
   subscriptionPeriods,
   subscriptions,
-} from '../modules/subscriptions/tables.ts';
-import { tipPlanTransitions, tipTransitions } from '../modules/tips/rules/transitions.ts';
-import { tipPlans, tips } from '../modules/tips/tables.ts';
+} from '../modules/money/subscriptions/tables.ts';
+import { tipPlanTransitions, tipTransitions } from '../modules/money/tips/rules/transitions.ts';
+import { tipPlans, tips } from '../modules/money/tips/tables.ts';
+import { deliveryTransitions, newsletterTransitions } from '../modules/newsletters/rules/transitions.ts';
+import { newsletterDeliveries, newsletters } from '../modules/newsletters/tables.ts';
 
 interface Guarded {
   table: PgTable;

@@ -2,8 +2,8 @@
 // true before: always the same books.
 import * as fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
-import { refundPurchase } from '../modules/billing/commands/refund.ts';
-import { lookAtDispute, lookAtRefund } from '../modules/billing/commands/take-webhook.ts';
+import { refundPurchase } from '../modules/money/billing/commands/refund.ts';
+import { lookAtDispute, lookAtRefund } from '../modules/money/billing/commands/take-webhook.ts';
 import { checkLedger } from './factories/books.ts';
 import {
   answerBank,

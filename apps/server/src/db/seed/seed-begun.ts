@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { importItems, imports } from '../../modules/imports/tables.ts';
-import { ppvEvents } from '../../modules/ppv/tables.ts';
+import { ppvEvents } from '../../modules/money/ppv/tables.ts';
 import { assets } from '../../modules/publishing/media/tables.ts';
 import { postCaptions } from '../../modules/publishing/posts/captions/tables.ts';
 import { stacks } from '../../modules/publishing/stacks/tables.ts';

@@ -1,8 +1,8 @@
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { ppvEvents } from '../../modules/money/ppv/tables.ts';
 import { accounts } from '../../modules/people/accounts/tables.ts';
 import { grantAccess } from '../../modules/people/entitlements/commands.ts';
-import { ppvEvents } from '../../modules/ppv/tables.ts';
 import { posts } from '../../modules/publishing/posts/tables.ts';
 import { stacks } from '../../modules/publishing/stacks/tables.ts';
 import { cast } from './content/cast.ts';

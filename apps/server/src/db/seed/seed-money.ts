@@ -2,10 +2,10 @@
 import { checkoutContext } from '@realfin/contract/checkout-context';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { cancelSubscription } from '../../modules/subscriptions/commands/manage.ts';
-import { runDue } from '../../modules/subscriptions/commands/renew.ts';
-import { advanceMonths } from '../../modules/subscriptions/commands/service-months.ts';
-import { subscribe } from '../../modules/subscriptions/commands/subscribe.ts';
+import { cancelSubscription } from '../../modules/money/subscriptions/commands/manage.ts';
+import { runDue } from '../../modules/money/subscriptions/commands/renew.ts';
+import { advanceMonths } from '../../modules/money/subscriptions/commands/service-months.ts';
+import { subscribe } from '../../modules/money/subscriptions/commands/subscribe.ts';
 import { cast, listViewers } from './content/cast.ts';
 import { channels } from './content/channels.ts';
 import { between, seededRandom } from './content/random.ts';

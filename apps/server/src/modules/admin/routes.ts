@@ -7,10 +7,10 @@ import type { reports } from '@realfin/contract/reports';
 import type { taxes } from '@realfin/contract/taxes';
 import type { Handlers } from '../../http/call.ts';
 import { listCases } from '../decisions/queries/cases.ts';
+import { listOffers, managedOffer } from '../money/offers/queries/offers.ts';
+import { listAffiliates } from '../money/referrals/queries/affiliates.ts';
+import { listAllReferrals } from '../money/referrals/queries/referrals.ts';
 import { listProofs, listSending, listStopped } from '../newsletters/queries/desk.ts';
-import { listOffers, managedOffer } from '../offers/queries/offers.ts';
-import { listAffiliates } from '../referrals/queries/affiliates.ts';
-import { listAllReferrals } from '../referrals/queries/referrals.ts';
 import {
   approveApplication,
   declineApplication,

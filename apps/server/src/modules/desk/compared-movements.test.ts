@@ -12,7 +12,7 @@ import {
 import { makeEvent, makeStream } from '../../test/factories/kinds.ts';
 import { buyerIn, setRate, taxed, taxesOf } from '../../test/factories/taxes.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { refundPurchase } from '../billing/commands/refund.ts';
+import { refundPurchase } from '../money/billing/commands/refund.ts';
 import { findTroublesOf } from './commands/find-troubles.ts';
 
 // Tax has postings of its own beside those of the sellers.

@@ -4,9 +4,9 @@ import { chargeRefOf, deliverWebhooks, subscribe } from '../../test/factories/ca
 import { administratorsOf, paidTip } from '../../test/factories/desk.ts';
 import { unguarded } from '../../test/factories/unguarded.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { refundLines } from '../billing/lines/tables.ts';
-import { refunds, webhookEvents } from '../billing/tables.ts';
-import { subscriptions } from '../subscriptions/tables.ts';
+import { refundLines } from '../money/billing/lines/tables.ts';
+import { refunds, webhookEvents } from '../money/billing/tables.ts';
+import { subscriptions } from '../money/subscriptions/tables.ts';
 
 const open = useTestApp();
 const administrators = (count: 1 | 2) => administratorsOf(open(), count);

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
-import { disputes, purchaseIntents } from '../billing/tables.ts';
+import { disputes, purchaseIntents } from '../money/billing/tables.ts';
 import { accounts } from '../people/accounts/tables.ts';
 
 const administrator = (name: string) => integer(name).references(() => accounts.id);

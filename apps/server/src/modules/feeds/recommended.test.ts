@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cards, cardToken, subscribe } from '../../test/factories/cards.ts';
 import type { Person } from '../../test/factories/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { refundPurchase } from '../billing/commands/refund.ts';
+import { refundPurchase } from '../money/billing/commands/refund.ts';
 import { postFins, postViews } from '../publishing/posts/tables.ts';
 import { countCoViews } from './commands/count-co-views.ts';
 import { countSubscriptions } from './commands/count-subscriptions.ts';

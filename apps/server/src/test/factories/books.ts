@@ -7,7 +7,7 @@ import {
   listUnbalanced,
   listWrongBalances,
   listWrongControls,
-} from '../../modules/ledger/queries/troubles.ts';
+} from '../../modules/money/ledger/queries/troubles.ts';
 import { hourOf } from '../../modules/people/entitlements/served/rules.ts';
 import { servedContent } from '../../modules/people/entitlements/served/tables.ts';
 import { postViews } from '../../modules/publishing/posts/tables.ts';

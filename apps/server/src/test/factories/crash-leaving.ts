@@ -1,6 +1,6 @@
 // Scenarios of what comes next in which the process dies: pauses, plans, offers, links and refunds that buyers make.
 import { sql } from 'drizzle-orm';
-import { paymentLink } from '../../modules/subscriptions/dunning/rules.ts';
+import { paymentLink } from '../../modules/money/subscriptions/dunning/rules.ts';
 import { cards, cardToken, deliverWebhooks, subscribe } from './cards.ts';
 import {
   after,

@@ -1,5 +1,5 @@
 // Scenarios of subscriptions, tips, refunds and disputes in which the process dies.
-import { refundPurchase } from '../../modules/billing/commands/refund.ts';
+import { refundPurchase } from '../../modules/money/billing/commands/refund.ts';
 import { view } from './books.ts';
 import {
   answerBank,

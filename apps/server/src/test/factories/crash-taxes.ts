@@ -1,5 +1,5 @@
 // Scenarios in which the process dies while tax comes on top of prices: bought, stale, raised, refunded and disputed.
-import { refundPurchase } from '../../modules/billing/commands/refund.ts';
+import { refundPurchase } from '../../modules/money/billing/commands/refund.ts';
 import { cards, cardToken, chargeRefOf, deliverWebhooks, sandboxOf, subscribe } from './cards.ts';
 import {
   atProcessor,

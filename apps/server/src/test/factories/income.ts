@@ -1,10 +1,10 @@
 // A year of subscribers who view posts, what their months paid channels, and the slow division of it among posts.
 import { splitByWeight } from '@realfin/contract/money';
 import { sql } from 'drizzle-orm';
-import { cashLine, creatorPayable, postTransaction } from '../../modules/ledger/commands.ts';
+import { cashLine, creatorPayable, postTransaction } from '../../modules/money/ledger/commands.ts';
+import { retentionParts } from '../../modules/money/subscriptions/reasons/tables.ts';
 import { servedContent } from '../../modules/people/entitlements/served/tables.ts';
 import { postViews } from '../../modules/publishing/posts/tables.ts';
-import { retentionParts } from '../../modules/subscriptions/reasons/tables.ts';
 import type { TestApp } from '../test-app.ts';
 import { seeded } from './statistics.ts';
 

@@ -1,7 +1,7 @@
 // Posts of the kinds that have tables of their own.
 import { eq } from 'drizzle-orm';
+import { ppvEvents } from '../../modules/money/ppv/tables.ts';
 import { grants } from '../../modules/people/entitlements/tables.ts';
-import { ppvEvents } from '../../modules/ppv/tables.ts';
 import type { posts } from '../../modules/publishing/posts/tables.ts';
 import { posts as postTable } from '../../modules/publishing/posts/tables.ts';
 import { csvPath } from '../../modules/publishing/rankings/rules.ts';

@@ -1,6 +1,6 @@
 // What people do about what comes next in a course of money: leave, pause, change the plan, pay by a link.
 import { sql } from 'drizzle-orm';
-import { paymentLink } from '../../modules/subscriptions/dunning/rules.ts';
+import { paymentLink } from '../../modules/money/subscriptions/dunning/rules.ts';
 import { cardToken } from './cards.ts';
 import { used, type StepData } from './money-steps.ts';
 import { attempt, personAt, remember, type World } from './money-world.ts';

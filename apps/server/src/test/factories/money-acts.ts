@@ -1,6 +1,6 @@
 // What each step of a course of money does. What is refused changes nothing.
 import { eq, sql } from 'drizzle-orm';
-import { refundPurchase } from '../../modules/billing/commands/refund.ts';
+import { refundPurchase } from '../../modules/money/billing/commands/refund.ts';
 import { accounts } from '../../modules/people/accounts/tables.ts';
 import { readSilently, reportView, view } from './books.ts';
 import { answerBank, cardToken, deliverWebhooks, runJobs, sandboxOf, subscribe } from './cards.ts';

@@ -1,8 +1,8 @@
 // Coupons, trials and gifts in a course of money.
 import type { PlanHandle } from '@realfin/contract/money';
 import { desc, inArray } from 'drizzle-orm';
-import { giftCode } from '../../modules/offers/rules/gifts.ts';
-import { gifts } from '../../modules/offers/tables.ts';
+import { giftCode } from '../../modules/money/offers/rules/gifts.ts';
+import { gifts } from '../../modules/money/offers/tables.ts';
 import { cardToken, subscribe } from './cards.ts';
 import { used, type StepData } from './money-steps.ts';
 import { attempt, personAt, remember, type World } from './money-world.ts';

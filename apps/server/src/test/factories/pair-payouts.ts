@@ -2,10 +2,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { manualPayouts } from '../../gateways/payouts/manual.ts';
 import { sandboxPayouts } from '../../gateways/payouts/sandbox/tables.ts';
-import { takePayoutEvent } from '../../modules/payouts/commands/follow-provider.ts';
-import { payouts } from '../../modules/payouts/tables.ts';
+import { takePayoutEvent } from '../../modules/money/payouts/commands/follow-provider.ts';
+import { payouts } from '../../modules/money/payouts/tables.ts';
+import { affiliates } from '../../modules/money/referrals/tables.ts';
 import { accounts } from '../../modules/people/accounts/tables.ts';
-import { affiliates } from '../../modules/referrals/tables.ts';
 import { cardToken, cards, deliverWebhooks, runJobs, subscribe } from './cards.ts';
 import { announce, shownPrice } from './money-world.ts';
 import { attempt, type PairWorld } from './pair-verbs.ts';

@@ -1,9 +1,9 @@
 // What can happen to one person's money at the same time as something else.
 import { eq, sql } from 'drizzle-orm';
-import { refundPurchase } from '../../modules/billing/commands/refund.ts';
+import { refundPurchase } from '../../modules/money/billing/commands/refund.ts';
+import { paymentLink } from '../../modules/money/subscriptions/dunning/rules.ts';
 import { accounts } from '../../modules/people/accounts/tables.ts';
 import { streams } from '../../modules/publishing/streams/tables.ts';
-import { paymentLink } from '../../modules/subscriptions/dunning/rules.ts';
 import type { TestApp } from '../test-app.ts';
 import { cards, cardToken, deliverWebhooks, runJobs, sandboxOf, subscribe } from './cards.ts';
 import { shownPrice, type Night } from './money-world.ts';

@@ -1,6 +1,6 @@
 // What becomes of payouts in a course of money: they are paid, lost on the way, given up, and their people suspended.
 import { eq, sql } from 'drizzle-orm';
-import { payouts } from '../../modules/payouts/tables.ts';
+import { payouts } from '../../modules/money/payouts/tables.ts';
 import { accounts } from '../../modules/people/accounts/tables.ts';
 import type { TestApp } from '../test-app.ts';
 import { runJobs } from './cards.ts';

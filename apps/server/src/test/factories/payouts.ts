@@ -2,14 +2,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { openPayoutSandbox, type SandboxPayouts } from '../../gateways/payouts/sandbox/driver.ts';
-import { bank, creatorPayable, postTransaction, type LedgerLine } from '../../modules/ledger/commands.ts';
+import {
+  bank,
+  creatorPayable,
+  postTransaction,
+  type LedgerLine,
+} from '../../modules/money/ledger/commands.ts';
 import {
   listIncomplete,
   listUnbalanced,
   listWrongBalances,
   listWrongControls,
-} from '../../modules/ledger/queries/troubles.ts';
-import { payouts } from '../../modules/payouts/tables.ts';
+} from '../../modules/money/ledger/queries/troubles.ts';
+import { payouts } from '../../modules/money/payouts/tables.ts';
 import type { PayoutBench } from '../payout-port/bench.ts';
 import { connectBench } from '../stripe/connect/bench.ts';
 import type { FakeStripe } from '../stripe/server.ts';

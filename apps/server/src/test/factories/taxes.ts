@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import type { Config } from '../../config.ts';
 import { addTaxRate } from '../../gateways/tax/rates.ts';
-import { taxEntries } from '../../modules/billing/taxes/tables.ts';
-import { ledgerAccounts } from '../../modules/ledger/tables.ts';
+import { taxEntries } from '../../modules/money/billing/taxes/tables.ts';
+import { ledgerAccounts } from '../../modules/money/ledger/tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Person } from './people.ts';
 

@@ -4,10 +4,10 @@ import {
   createOffer as create,
   endOffer as end,
   type NewOffer,
-} from '../../offers/commands/manage-offers.ts';
-import type { OfferRow } from '../../offers/queries/offers.ts';
-import { decideAffiliate as decide } from '../../referrals/commands/affiliates.ts';
-import { reverseReferral as reverse } from '../../referrals/commands/rewards.ts';
+} from '../../money/offers/commands/manage-offers.ts';
+import type { OfferRow } from '../../money/offers/queries/offers.ts';
+import { decideAffiliate as decide } from '../../money/referrals/commands/affiliates.ts';
+import { reverseReferral as reverse } from '../../money/referrals/commands/rewards.ts';
 import { record } from '../commands.ts';
 
 export const decideAffiliate = (

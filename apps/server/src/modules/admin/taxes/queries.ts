@@ -1,7 +1,7 @@
 import type { ContradictedPurchase, TaxReport } from '@realfin/contract/taxes';
 import { and, asc, desc, eq, gte, lt, max, sql, sum } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { purchasePlaces, taxEntries } from '../../billing/taxes/tables.ts';
+import { purchasePlaces, taxEntries } from '../../money/billing/taxes/tables.ts';
 import { quarterOf } from './rules.ts';
 
 const { country, name, rateBps, isReversed } = {

@@ -3,7 +3,7 @@ import { deliverWebhooks, subscribe } from '../../../test/factories/cards.ts';
 import { administratorsOf } from '../../../test/factories/desk.ts';
 import { buyerIn, connectFrom, taxed } from '../../../test/factories/taxes.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { refundPurchase } from '../../billing/commands/refund.ts';
+import { refundPurchase } from '../../money/billing/commands/refund.ts';
 
 const open = useTestApp(taxed);
 const vat = { country: 'DE', name: 'MwSt.', rateBps: 1_900 };

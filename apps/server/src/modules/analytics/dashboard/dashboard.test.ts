@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { cards, moveTo, subscribe } from '../../../test/factories/cards.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { refundPurchase } from '../../billing/commands/refund.ts';
+import { refundPurchase } from '../../money/billing/commands/refund.ts';
 import { flushBeats } from '../beats/commands.ts';
 import { countDays, countHours, countLateDays } from '../rollups/commands.ts';
 

@@ -9,7 +9,7 @@ import { cards, moveTo, subscribe } from '../../../test/factories/cards.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { generatedSeeds } from '../../../test/sample.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { cashLine, creatorPayable, postTransaction } from '../../ledger/commands.ts';
+import { cashLine, creatorPayable, postTransaction } from '../../money/ledger/commands.ts';
 
 const app = useTestApp();
 const dayMs = 86_400_000;

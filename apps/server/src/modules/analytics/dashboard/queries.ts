@@ -3,9 +3,9 @@ import type { PostOrder } from '@realfin/contract/dashboard';
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import { encodeCursor, offsetOf, pageOfRows, type PageRequest } from '../../../lib/cursor.ts';
+import { countSubscribers } from '../../money/subscriptions/queries.ts';
 import { readCursor } from '../../publishing/posts/queries/page.ts';
 import { isRead } from '../../publishing/posts/rules.ts';
-import { countSubscribers } from '../../subscriptions/queries.ts';
 import { audienceOf, readingOf } from '../beats/rules.ts';
 import { addDays, dayOf } from '../rollups/rules.ts';
 import {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/client.ts';
 import { statement, type Placeholders, type RowOf } from '../../../db/statement.ts';
-import { takeCut } from '../../payouts/commands/close-month.ts';
+import { takeCut } from '../../money/payouts/commands/close-month.ts';
 import { query } from '../database.ts';
 import { monthOf } from '../rollups/rules.ts';
 import {

@@ -7,7 +7,7 @@ import { divideSlowly, generateIncomeYear } from '../../../test/factories/income
 import type { Person } from '../../../test/factories/people.ts';
 import { generatedSeeds } from '../../../test/sample.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { cashLine, creatorPayable, postTransaction } from '../../ledger/commands.ts';
+import { cashLine, creatorPayable, postTransaction } from '../../money/ledger/commands.ts';
 import { countPostIncome } from './commands.ts';
 
 const app = useTestApp();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { grantEvent, makeEvent, makeStream } from '../../../test/factories/kinds.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { ppvEvents } from '../../ppv/tables.ts';
+import { ppvEvents } from '../../money/ppv/tables.ts';
 import { posts } from '../../publishing/posts/tables.ts';
 import { streams } from '../../publishing/streams/tables.ts';
 

@@ -3,7 +3,7 @@ import { cardToken } from '../../../test/factories/cards.ts';
 import { grantEvent, makeEvent, makeStream } from '../../../test/factories/kinds.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { refundPurchase } from '../../billing/commands/refund.ts';
+import { refundPurchase } from '../../money/billing/commands/refund.ts';
 
 const app = useTestApp();
 

@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/client.ts';
 import { requireMove } from '../../../lib/transitions.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { record } from '../../admin/commands.ts';
-import { amountOf, classify, lockUnclassified } from '../../billing/movements/commands/classify.ts';
+import { amountOf, classify, lockUnclassified } from '../../money/billing/movements/commands/classify.ts';
 import { findWaitingDecision, lockDecision, viewDecision, type DecisionRow } from '../queries/movements.ts';
 import { listAdministrators } from '../queries/orders.ts';
 import { orderTransitions } from '../rules/transitions.ts';

@@ -2,9 +2,9 @@
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import type { Movement } from '../../../gateways/billing/port.ts';
-import { findReadUntil, listStored } from '../../billing/movements/queries.ts';
-import { bookCurrency } from '../../billing/movements/rules.ts';
-import { findIntentByCharge } from '../../billing/queries.ts';
+import { findReadUntil, listStored } from '../../money/billing/movements/queries.ts';
+import { bookCurrency } from '../../money/billing/movements/rules.ts';
+import { findIntentByCharge } from '../../money/billing/queries.ts';
 import { listUnbooked } from '../queries/clearing.ts';
 import type { Found } from '../queries/found.ts';
 

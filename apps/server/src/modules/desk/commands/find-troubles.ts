@@ -11,7 +11,7 @@ import {
   listWrongBalances,
   listWrongControls,
   listWrongMonths,
-} from '../../ledger/queries/troubles.ts';
+} from '../../money/ledger/queries/troubles.ts';
 import { findPaused } from '../../newsletters/commands/lane.ts';
 import { listUnexplained } from '../queries/clearing.ts';
 import type { Found } from '../queries/found.ts';

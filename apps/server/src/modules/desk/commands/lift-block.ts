@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { record } from '../../admin/commands.ts';
-import { liftBlock as lift } from '../../billing/commands/lift-block.ts';
+import { liftBlock as lift } from '../../money/billing/commands/lift-block.ts';
 
 /** Lets a person pay again who disputed a payment. */
 export const liftBlock = (ctx: Context, viewer: Viewer, personId: number, note: string): Promise<void> =>

@@ -9,7 +9,7 @@ import { lockUntilCommit } from '../../../db/locks.ts';
 import { requireMove } from '../../../lib/transitions.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { record } from '../../admin/commands.ts';
-import { bank, postTransaction, writeOffs, type LedgerLine } from '../../ledger/commands.ts';
+import { bank, postTransaction, writeOffs, type LedgerLine } from '../../money/ledger/commands.ts';
 import {
   findOwed,
   listOwnAccounts,

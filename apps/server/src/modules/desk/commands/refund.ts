@@ -7,12 +7,12 @@ import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { requireMove } from '../../../lib/transitions.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { record } from '../../admin/commands.ts';
-import { listLines, listRests } from '../../billing/commands/purchase-lines.ts';
-import { requestRefund } from '../../billing/commands/refund.ts';
-import { stepRefund } from '../../billing/commands/send-refund.ts';
-import { listRefundable } from '../../billing/commands/unstick.ts';
-import { lockIntent } from '../../billing/queries.ts';
-import { divideAmong, type LineRest } from '../../billing/rules.ts';
+import { listLines, listRests } from '../../money/billing/commands/purchase-lines.ts';
+import { requestRefund } from '../../money/billing/commands/refund.ts';
+import { stepRefund } from '../../money/billing/commands/send-refund.ts';
+import { listRefundable } from '../../money/billing/commands/unstick.ts';
+import { lockIntent } from '../../money/billing/queries.ts';
+import { divideAmong, type LineRest } from '../../money/billing/rules.ts';
 import {
   findOrderByKey,
   listAdministrators,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
-import { findIntent } from '../../billing/queries.ts';
+import { findIntent } from '../../money/billing/queries.ts';
 import { listAdministrators } from '../queries/orders.ts';
 import { fraudLetters } from './fraud-letters.ts';
 

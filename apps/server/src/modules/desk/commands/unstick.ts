@@ -5,11 +5,11 @@ import type { Tx } from '../../../db/client.ts';
 import { BillingRefused } from '../../../gateways/billing/port.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { record } from '../../admin/commands.ts';
-import { askProcessor } from '../../billing/commands/ask-processor.ts';
-import { askAboutCheck } from '../../billing/commands/check-card.ts';
-import { giveUp } from '../../billing/commands/give-up.ts';
-import { stepRefund } from '../../billing/commands/send-refund.ts';
-import { handleWebhook } from '../../billing/commands/take-webhook.ts';
+import { askProcessor } from '../../money/billing/commands/ask-processor.ts';
+import { askAboutCheck } from '../../money/billing/commands/check-card.ts';
+import { giveUp } from '../../money/billing/commands/give-up.ts';
+import { stepRefund } from '../../money/billing/commands/send-refund.ts';
+import { handleWebhook } from '../../money/billing/commands/take-webhook.ts';
 import {
   requireUnsent,
   resolveCheck,
@@ -18,15 +18,15 @@ import {
   resolveRefund,
   retryMessage,
   retryRefund,
-} from '../../billing/commands/unstick.ts';
-import { stepMovement } from '../../billing/movements/commands/book-movements.ts';
-import { movementKey, retryMovement } from '../../billing/movements/commands/unstick.ts';
-import { findCheck, findIntent } from '../../billing/queries.ts';
-import { isLive } from '../../billing/rules.ts';
-import { stepEvent } from '../../ppv/commands/follow-events.ts';
-import { stepTicket } from '../../ppv/commands/release-tickets.ts';
-import { callOffStuck, retryEvent, retryTicket } from '../../ppv/commands/unstick.ts';
-import { retryMonth, retrySubscription } from '../../subscriptions/commands/unstick.ts';
+} from '../../money/billing/commands/unstick.ts';
+import { stepMovement } from '../../money/billing/movements/commands/book-movements.ts';
+import { movementKey, retryMovement } from '../../money/billing/movements/commands/unstick.ts';
+import { findCheck, findIntent } from '../../money/billing/queries.ts';
+import { isLive } from '../../money/billing/rules.ts';
+import { stepEvent } from '../../money/ppv/commands/follow-events.ts';
+import { stepTicket } from '../../money/ppv/commands/release-tickets.ts';
+import { callOffStuck, retryEvent, retryTicket } from '../../money/ppv/commands/unstick.ts';
+import { retryMonth, retrySubscription } from '../../money/subscriptions/commands/unstick.ts';
 import { listStuck } from '../queries/stuck.ts';
 
 export interface Stuck {

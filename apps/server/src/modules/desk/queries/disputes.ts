@@ -1,8 +1,8 @@
 import type { DeskDispute } from '@realfin/contract/desk';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import type { DisputeRow } from '../../billing/queries.ts';
-import { disputes, paymentBlocks, purchaseIntents } from '../../billing/tables.ts';
+import type { DisputeRow } from '../../money/billing/queries.ts';
+import { disputes, paymentBlocks, purchaseIntents } from '../../money/billing/tables.ts';
 import { accounts } from '../../people/accounts/tables.ts';
 import { disputeEvidence } from '../tables.ts';
 

@@ -1,14 +1,14 @@
 // What is stored about a disputed purchase and about how it was used.
 import { and, asc, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { listEmailsAbout } from '../../billing/emails/queries.ts';
-import { invoices, paymentProfiles, purchaseIntents } from '../../billing/tables.ts';
-import { findDocumentOf } from '../../documents/queries.ts';
+import { listEmailsAbout } from '../../money/billing/emails/queries.ts';
+import { invoices, paymentProfiles, purchaseIntents } from '../../money/billing/tables.ts';
+import { findDocumentOf } from '../../money/documents/queries.ts';
+import { ppvTickets } from '../../money/ppv/tables.ts';
+import { subscriptionPeriods } from '../../money/subscriptions/tables.ts';
 import { accounts, sessions } from '../../people/accounts/tables.ts';
 import { servedContent } from '../../people/entitlements/served/tables.ts';
-import { ppvTickets } from '../../ppv/tables.ts';
 import { posts } from '../../publishing/posts/tables.ts';
-import { subscriptionPeriods } from '../../subscriptions/tables.ts';
 
 /** Lines of one kind in the draft; a bank reads no more. */
 const mostLines = 100;

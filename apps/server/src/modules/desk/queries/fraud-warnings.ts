@@ -1,8 +1,8 @@
 import type { DeskFraudWarning } from '@realfin/contract/fraud-warnings';
 import { and, desc, eq, gt, notExists, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { fraudWarnings } from '../../billing/fraud/tables.ts';
-import { disputes, invoices, purchaseIntents } from '../../billing/tables.ts';
+import { fraudWarnings } from '../../money/billing/fraud/tables.ts';
+import { disputes, invoices, purchaseIntents } from '../../money/billing/tables.ts';
 import { accounts } from '../../people/accounts/tables.ts';
 
 /** After that, nearly all disputes have come. */

@@ -2,7 +2,7 @@ import type { ManualPosting } from '@realfin/contract/books';
 import { and, asc, desc, eq, inArray, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
-import { ledgerAccounts } from '../../ledger/tables.ts';
+import { ledgerAccounts } from '../../money/ledger/tables.ts';
 import { accounts } from '../../people/accounts/tables.ts';
 import { manualPostings } from '../tables.ts';
 

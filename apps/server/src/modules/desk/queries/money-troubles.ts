@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/client.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { answerableStates } from '../../billing/rules/disputes.ts';
+import { answerableStates } from '../../money/billing/rules/disputes.ts';
 import { query } from '../database.ts';
 import { found, type Found } from './found.ts';
 import { overdue } from './overdue.ts';

@@ -2,7 +2,7 @@
 import type { MovementDecision, UnclassifiedMovement } from '@realfin/contract/movements';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
-import { processorMovements } from '../../billing/movements/tables.ts';
+import { processorMovements } from '../../money/billing/movements/tables.ts';
 import { accounts } from '../../people/accounts/tables.ts';
 import { movementDecisions } from '../tables.ts';
 

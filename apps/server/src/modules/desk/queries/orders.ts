@@ -3,7 +3,7 @@ import type { RefundOrder } from '@realfin/contract/desk';
 import { and, asc, eq, isNull, ne, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
-import { purchaseIntents } from '../../billing/tables.ts';
+import { purchaseIntents } from '../../money/billing/tables.ts';
 import { accounts } from '../../people/accounts/tables.ts';
 import { refundOrders } from '../tables.ts';
 

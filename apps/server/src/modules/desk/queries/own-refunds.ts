@@ -2,8 +2,8 @@
 import type { OwnRefunds } from '@realfin/contract/refunds';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import type { RefundRow } from '../../billing/queries.ts';
-import { invoices, purchaseIntents, refunds } from '../../billing/tables.ts';
+import type { RefundRow } from '../../money/billing/queries.ts';
+import { invoices, purchaseIntents, refunds } from '../../money/billing/tables.ts';
 import { refundLimits } from './policy.ts';
 import { listOffers } from './refund-offers.ts';
 

@@ -1,7 +1,7 @@
 // What must hold of payouts and statements. All of these find nothing.
 import { sql } from 'kysely';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { firstOutside, isInCut } from '../../ledger/queries/cuts.ts';
+import { firstOutside, isInCut } from '../../money/ledger/queries/cuts.ts';
 import { query } from '../database.ts';
 import { found } from './found.ts';
 

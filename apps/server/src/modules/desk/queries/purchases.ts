@@ -3,8 +3,8 @@ import type { DeskPurchase } from '@realfin/contract/desk';
 import { and, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { cursorId, decodeCursor, encodeCursor } from '../../../lib/cursor.ts';
-import { invoices, paymentProfiles, purchaseIntents } from '../../billing/tables.ts';
-import { documents } from '../../documents/tables.ts';
+import { invoices, paymentProfiles, purchaseIntents } from '../../money/billing/tables.ts';
+import { documents } from '../../money/documents/tables.ts';
 import { accounts } from '../../people/accounts/tables.ts';
 import { searchOf, type Search } from '../rules.ts';
 

@@ -19,13 +19,13 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../../db/client.ts';
-import { purchaseLines, refundLines } from '../../billing/lines/tables.ts';
-import { disputes, invoices, paymentProfiles, purchaseIntents, refunds } from '../../billing/tables.ts';
-import { gifts } from '../../offers/tables.ts';
+import { purchaseLines, refundLines } from '../../money/billing/lines/tables.ts';
+import { disputes, invoices, paymentProfiles, purchaseIntents, refunds } from '../../money/billing/tables.ts';
+import { gifts } from '../../money/offers/tables.ts';
+import { listReturnable } from '../../money/ppv/queries/returnable.ts';
+import { ppvTickets } from '../../money/ppv/tables.ts';
+import { addMonths } from '../../money/subscriptions/rules.ts';
 import { servedContent } from '../../people/entitlements/served/tables.ts';
-import { listReturnable } from '../../ppv/queries/returnable.ts';
-import { ppvTickets } from '../../ppv/tables.ts';
-import { addMonths } from '../../subscriptions/rules.ts';
 import { ownRefundKey } from '../rules.ts';
 import { refundLimits } from './policy.ts';
 

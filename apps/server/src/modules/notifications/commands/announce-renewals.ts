@@ -2,7 +2,7 @@ import { timings } from '@realfin/contract/timings';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
-import { quoteRenewal } from '../../subscriptions/commands/quote-renewal.ts';
+import { quoteRenewal } from '../../money/subscriptions/commands/quote-renewal.ts';
 import { query } from '../database.ts';
 import { day } from '../rules.ts';
 import { notify } from './notify.ts';

@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../../../db/client.ts';
-import { listPostedLines } from '../../ledger/queries.ts';
+import { listPostedLines } from '../../money/ledger/queries.ts';
 
 const ofCreators = ['creatorPayable', 'creatorPending', 'creatorUpcoming'];
 

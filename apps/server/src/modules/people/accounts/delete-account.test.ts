@@ -5,9 +5,9 @@ import { readMails } from '../../../test/browser.ts';
 import { cards, subscribe } from '../../../test/factories/cards.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { createTestApp, useTestApp } from '../../../test/test-app.ts';
-import { paymentProfiles } from '../../billing/tables.ts';
+import { paymentProfiles } from '../../money/billing/tables.ts';
+import { subscriptions } from '../../money/subscriptions/tables.ts';
 import { images } from '../../publishing/media/tables.ts';
-import { subscriptions } from '../../subscriptions/tables.ts';
 import { grants } from '../entitlements/tables.ts';
 import { accounts } from './tables.ts';
 

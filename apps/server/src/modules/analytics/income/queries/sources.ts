@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
+import { listPoolVotesOfPosts } from '../../../money/subscriptions/queries/pool-votes.ts';
 import { firstSlotOf, msByKind, secondsOf } from '../../../people/entitlements/served/queries.ts';
-import { listPoolVotesOfPosts } from '../../../subscriptions/queries/pool-votes.ts';
 import { query } from '../../database.ts';
 
 /** Pairs of a channel and a month of service. */

@@ -1,0 +1,11 @@
+import { lt } from 'drizzle-orm';
+import type { Context } from '../../../../context.ts';
+import { idempotencyKeys } from '../../../../db/kept-tables.ts';
+
+const keptMs = 86_400_000;
+
+/** Deletes the answers that were kept for repeated requests, after a day. */
+export async function forgetKeys({ db, clock }: Context): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptMs);
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
+}

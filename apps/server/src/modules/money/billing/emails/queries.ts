@@ -1,0 +1,17 @@
+import { asc, eq } from 'drizzle-orm';
+import type { DbOrTx } from '../../../../db/client.ts';
+import { paymentEmails } from './tables.ts';
+
+export type PaymentEmail = typeof paymentEmails.$inferSelect;
+
+/** A payment has a dozen; one that fails again and again is cut off. */
+const mostEmails = 200;
+
+/** About one payment, oldest first. */
+export const listEmailsAbout = (db: DbOrTx, intentId: string): Promise<PaymentEmail[]> =>
+  db
+    .select()
+    .from(paymentEmails)
+    .where(eq(paymentEmails.intentId, intentId))
+    .orderBy(asc(paymentEmails.id))
+    .limit(mostEmails);

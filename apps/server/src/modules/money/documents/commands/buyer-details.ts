@@ -1,0 +1,19 @@
+import type { BuyerDetails } from '@realfin/contract/documents';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../../context.ts';
+import { buyerDetails } from '../tables.ts';
+
+/** For documents issued from now on. Empty details are removed. */
+export async function saveBuyer(ctx: Context, accountId: number, details: BuyerDetails): Promise<void> {
+  if (details.name === '') return forgetBuyer(ctx, accountId);
+  const values = { ...details, updatedAt: ctx.clock.now() };
+  await ctx.db
+    .insert(buyerDetails)
+    .values({ accountId, ...values })
+    .onConflictDoUpdate({ target: buyerDetails.accountId, set: values });
+}
+
+/** Documents that were issued stay as they are. */
+export async function forgetBuyer(ctx: Context, accountId: number): Promise<void> {
+  await ctx.db.delete(buyerDetails).where(eq(buyerDetails.accountId, accountId));
+}

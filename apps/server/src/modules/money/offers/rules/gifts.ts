@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+import type { PlanHandle } from '@realfin/contract/money';
+import { sha256 } from '../../../../lib/ids.ts';
+
+/** Without letters and digits that look alike. */
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const codeLength = 16;
+const groupLength = 4;
+
+/** The same gift has the same code, so a message with it can be sent another time. */
+export function giftCode(rootSecret: string, giftId: number): string {
+  const key = createHmac('sha256', rootSecret).update('realfin gifts').digest();
+  const bytes = createHmac('sha256', key).update(String(giftId)).digest();
+  const code = Array.from(bytes.subarray(0, codeLength), (byte) => letters[byte % letters.length] ?? '');
+  const groups = Array.from({ length: codeLength / groupLength }, (_, i) =>
+    code.slice(i * groupLength, (i + 1) * groupLength).join(''),
+  );
+  return groups.join('-');
+}
+
+/** In any case, with or without what stands between its groups. */
+export const hashOfCode = (typed: string): string => sha256(typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase());
+
+export const giftSubject = (gift: { id: number }): string => `gift:${gift.id}`;
+
+export const giftDescription: Record<PlanHandle, string> = {
+  monthly10: 'Gift: a month of Premium',
+  yearly10: 'Gift: a year of Premium',
+};

@@ -1,0 +1,28 @@
+// The only steps that gifts, uses of offers and trials take.
+import type { Transitions } from '../../../../lib/transitions.ts';
+
+/** A refund or a dispute that returns gives a gift back. */
+export const giftTransitions: Transitions<
+  'open' | 'failed' | 'bought' | 'redeemed' | 'refunded' | 'expired'
+> = {
+  open: ['failed', 'bought'],
+  failed: ['bought'],
+  bought: ['redeemed', 'refunded', 'expired'],
+  redeemed: ['refunded'],
+  refunded: ['bought', 'redeemed'],
+  expired: [],
+};
+
+/** `late`: released, and paid at the processor after all. */
+export const offerUseTransitions: Transitions<'held' | 'used' | 'released' | 'late'> = {
+  held: ['used', 'released'],
+  released: ['late'],
+  used: [],
+  late: [],
+};
+
+export const trialTransitions: Transitions<'asked' | 'started' | 'refused'> = {
+  asked: ['started', 'refused'],
+  started: [],
+  refused: [],
+};

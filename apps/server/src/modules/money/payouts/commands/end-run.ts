@@ -1,0 +1,35 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../../../context.ts';
+import { statesBefore } from '../../../../lib/transitions.ts';
+import { hasEnded, listReturned } from '../queries/notices.ts';
+import { runTransitions } from '../rules/transitions.ts';
+import { payoutRuns } from '../tables.ts';
+import { tellOperators } from './announce-run.ts';
+
+/**
+ * Once no payout of it waits: `failed` when all that were tried came back. Nothing else ends a run. Administrators get
+ * an email when some came back.
+ */
+export async function endRun(ctx: Context, runId: number): Promise<void> {
+  // Asked after each payment: nearly always there are others.
+  if (!(await hasEnded(ctx.db, runId))) return;
+  await ctx.db.transaction(async (tx) => {
+    const returned = await listReturned(tx, runId);
+    const state = sql`case when ${returned.length > 0}
+      and not exists (select from payouts where run_id = ${runId} and state = 'paid') then 'failed' else 'done' end`;
+    const waits = sql`exists (select from payouts where run_id = ${runId}
+      and state in ('pending', 'submitted', 'inTransit', 'failed'))`;
+    const [ended] = await tx
+      .update(payoutRuns)
+      .set({ state, doneAt: ctx.clock.now() })
+      .where(
+        and(
+          eq(payoutRuns.id, runId),
+          inArray(payoutRuns.state, statesBefore(runTransitions, 'done')),
+          sql`not ${waits}`,
+        ),
+      )
+      .returning({ id: payoutRuns.id });
+    if (ended !== undefined && returned.length > 0) await tellOperators(ctx, tx, runId, 'returned');
+  });
+}

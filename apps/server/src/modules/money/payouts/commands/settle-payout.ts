@@ -1,0 +1,122 @@
+// What the end of a payout means for the ledger, the tips it held, and its creator.
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../db/client.ts';
+import { emit } from '../../../../jobs/emit.ts';
+import { requireMove } from '../../../../lib/transitions.ts';
+import { isChannel } from '../../../people/channels/queries.ts';
+import { untroubled } from '../../billing/rules.ts';
+import {
+  bank,
+  cashLine,
+  ownPayable,
+  payoutsInTransit,
+  postTransaction,
+  writeOffs,
+  type LedgerLine,
+} from '../../ledger/commands.ts';
+import { completeTips, reopenTips } from '../../tips/commands/complete-tips.ts';
+import { cutOf } from '../queries/cuts.ts';
+import { findPaidCut, findRun, lockPayout, type PayoutRow } from '../queries/payouts.ts';
+import { ledgerSubject } from '../rules/run.ts';
+import { payoutTransitions } from '../rules/transitions.ts';
+import { payouts } from '../tables.ts';
+import { tellOperators } from './announce-run.ts';
+
+/** Where the money is paid from. Positive: it has left. */
+function moneyLine({ payouts: gateway }: Context, row: PayoutRow, amountCents: number): LedgerLine {
+  const subject = ledgerSubject(row);
+  return gateway.paysFrom === 'processor'
+    ? { ...cashLine(amountCents), subject }
+    : { account: bank, amountCents, share: 'cash', subject };
+}
+
+/** The money has left for the account of its creator. */
+export async function postSent(ctx: Context, tx: Tx, row: PayoutRow): Promise<void> {
+  const { channelId, amountCents } = row;
+  const subject = ledgerSubject(row);
+  await postTransaction(ctx, tx, {
+    kind: 'payout',
+    cause: `${subject}:sent`,
+    description: 'Payout',
+    at: ctx.clock.now(),
+    lines: [
+      { account: payoutsInTransit(channelId), amountCents: -amountCents, share: 'payout', subject },
+      moneyLine(ctx, row, amountCents),
+    ],
+  });
+}
+
+/** It has arrived: the tips it was made of are complete, and its creator gets an email. */
+export async function settlePaid(ctx: Context, tx: Tx, row: PayoutRow): Promise<void> {
+  const run = await findRun(tx, row.runId);
+  if (run !== null) await completeTips(tx, row.channelId, cutOf(run));
+  const { channelId, runId, amountCents } = row;
+  await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'paid', amountCents });
+}
+
+/** It had arrived, and the bank has sent it back. */
+export async function reopen(tx: Tx, row: PayoutRow): Promise<void> {
+  const run = await findRun(tx, row.runId);
+  if (run === null) return;
+  await reopenTips(tx, row.channelId, await findPaidCut(tx, row.channelId, row.runId), cutOf(run));
+}
+
+const wasSent = ({ transferRef, state }: PayoutRow): boolean => transferRef !== null || state === 'paid';
+
+/** The provider does not give it back: the network bears it. */
+export const keptByProvider = 'kept_by_provider';
+
+async function postReturned(ctx: Context, tx: Tx, row: PayoutRow, isKept: boolean): Promise<void> {
+  const { channelId, amountCents } = row;
+  const own = ownPayable(channelId, await isChannel(tx, channelId));
+  const subject = ledgerSubject(row);
+  const share = 'payout' as const;
+  await postTransaction(ctx, tx, {
+    kind: 'payoutReturned',
+    cause: `${subject}:returned`,
+    description: 'Payout returned',
+    at: ctx.clock.now(),
+    lines: [
+      isKept
+        ? { account: writeOffs, amountCents: -amountCents, share: 'platform', subject }
+        : wasSent(row)
+          ? moneyLine(ctx, row, -amountCents)
+          : { account: payoutsInTransit(channelId), amountCents: -amountCents, share, subject },
+      { account: own, amountCents, share, subject },
+    ],
+  });
+}
+
+/**
+ * Returns the money of a locked payout to the balance it was taken from, and emails its creator; null: it is there
+ * already.
+ */
+export async function giveBackLocked(
+  ctx: Context,
+  tx: Tx,
+  current: PayoutRow,
+  failed: { failureCode: string; note?: string },
+): Promise<PayoutRow | null> {
+  const { id, channelId, runId, amountCents } = current;
+  if (current.state === 'returned' || current.state === 'held') return null;
+  await postReturned(ctx, tx, current, failed.failureCode === keptByProvider);
+  if (current.state === 'paid') await reopen(tx, current);
+  const state = requireMove(payoutTransitions, current.state, 'returned');
+  const returned = { state, nextAt: null, endedAt: ctx.clock.now() };
+  const change = { ...untroubled, ...returned, ...failed };
+  await tx.update(payouts).set(change).where(eq(payouts.id, id));
+  await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'failed', amountCents });
+  // Its run has ended, and announces nothing of what follows.
+  const run = await findRun(tx, runId);
+  if (run !== null && run.doneAt !== null) await tellOperators(ctx, tx, runId, 'returned');
+  return { ...current, ...change };
+}
+
+/** The same for one that may have gone on since it was read: then nothing happens. */
+export const giveBack = (ctx: Context, row: PayoutRow, failureCode: string): Promise<PayoutRow | null> =>
+  ctx.db.transaction(async (tx) => {
+    const current = await lockPayout(tx, row.id);
+    if (current === null || current.state !== row.state) return null;
+    return giveBackLocked(ctx, tx, current, { failureCode });
+  });

@@ -1,0 +1,31 @@
+// What the accounts of payouts must hold by the rows of payouts.
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../../db/client.ts';
+import { statement } from '../../../../db/statement.ts';
+import type { Waiting } from '../../ledger/queries.ts';
+import { query } from '../database.ts';
+
+const transit = statement(() =>
+  query
+    .selectFrom('payouts')
+    .select(['channel_id as ownerId', sql<number>`sum(amount_cents)::bigint`.as('cents')])
+    // Once a transfer is made, or marked as made, the money has left.
+    .where(sql<boolean>`state in ('pending', 'submitted') and transfer_ref is null`)
+    .groupBy('channel_id'),
+);
+const reserves = statement(() =>
+  query
+    .selectFrom('payout_reserves')
+    .select(['channel_id as ownerId', sql<number>`sum(cents)::bigint`.as('cents')])
+    .where('released_at', 'is', null)
+    .groupBy('channel_id'),
+);
+
+export async function sumPayouts(db: DbOrTx): Promise<Waiting[]> {
+  const of = (kind: Waiting['kind'], rows: readonly { ownerId: number; cents: number }[]) =>
+    rows.map(({ ownerId, cents }) => ({ kind, ownerId, part: '', slot: 0, cents }));
+  return [
+    ...of('payoutsInTransit', await transit.all(db, {})),
+    ...of('creatorReserve', await reserves.all(db, {})),
+  ];
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../../context.ts';
+import { statement, type Placeholders } from '../../../../db/statement.ts';
+import { query } from '../database.ts';
+
+/** Longer than a server is down. */
+const overlapMs = 7 * 86_400_000;
+
+const recount = statement(({ since }: Placeholders<{ since: Date }>) =>
+  query
+    .updateTable('ppv_events as e')
+    .set({
+      buy_count: sql<number>`(select count(*)::int from ppv_tickets t
+        where t.event_id = e.id and t.is_live and t.paid_at is not null)`,
+    })
+    .where(
+      sql<boolean>`e.id in (select event_id from ppv_tickets where changed_at >= ${since}::timestamptz)`,
+    ),
+);
+
+/** Recounts the buyers of events whose tickets changed lately, so that no purchase waits for the count. */
+export const countBuyers = (ctx: Context): Promise<void> =>
+  recount.run(ctx.db, { since: new Date(ctx.clock.now().getTime() - overlapMs) }).then(() => undefined);

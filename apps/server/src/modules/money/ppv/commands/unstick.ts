@@ -1,0 +1,37 @@
+// What an administrator does about an event or a ticket that was given up, in the transaction of its entry in the log.
+import { refuse } from '@realfin/contract/errors';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../db/client.ts';
+import { untroubled } from '../../billing/rules.ts';
+import { ppvEvents, ppvTickets } from '../tables.ts';
+import { markCalledOff } from './call-off.ts';
+
+const again = (ctx: Context) => ({ ...untroubled, nextAt: ctx.clock.now() });
+
+/** Looks at an event again, or goes on with the refunds of one that was called off. */
+export async function retryEvent(ctx: Context, tx: Tx, id: number): Promise<void> {
+  const stuck = and(eq(ppvEvents.id, id), isNotNull(ppvEvents.stuckAt));
+  const taken = await tx.update(ppvEvents).set(again(ctx)).where(stuck).returning();
+  if (taken.length === 0) throw refuse('desk.notStuck');
+}
+
+/** An event that was never held doesn't take place anymore: its tickets are refunded. */
+export async function callOffStuck(ctx: Context, tx: Tx, id: number): Promise<void> {
+  const open = and(isNotNull(ppvEvents.stuckAt), isNull(ppvEvents.calledOffAt), isNull(ppvEvents.heldAt));
+  const [event] = await tx
+    .select({ id: ppvEvents.id })
+    .from(ppvEvents)
+    .where(and(eq(ppvEvents.id, id), open))
+    .for('update');
+  if (event === undefined) throw refuse('desk.notStuck');
+  await markCalledOff(ctx, tx, id, '');
+}
+
+/** Releases the creator's part of a ticket. */
+export async function retryTicket(ctx: Context, tx: Tx, id: number): Promise<void> {
+  const isPending = eq(ppvTickets.state, 'pending');
+  const stuck = and(eq(ppvTickets.id, id), isPending, isNotNull(ppvTickets.stuckAt));
+  const taken = await tx.update(ppvTickets).set(again(ctx)).where(stuck).returning();
+  if (taken.length === 0) throw refuse('desk.notStuck');
+}

@@ -1,0 +1,60 @@
+// An upgrade was paid in part with the unused days of a month. When that month's money goes back, so do the days it bought.
+import { and, eq, gt } from 'drizzle-orm';
+import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../db/client.ts';
+import { grantAccess, revokeAccess } from '../../../people/entitlements/commands.ts';
+import type { SubscriptionRow } from '../queries.ts';
+import { findPeriod, type PeriodRow } from '../queries/periods.ts';
+import { periodOf, planNext } from '../rules.ts';
+import { subscriptionPeriods, subscriptions } from '../tables.ts';
+
+/** When the upgraded period ends with so much of its credit missing; to the day, and never before now. */
+function endWithout(upgrade: PeriodRow, missingCents: number, now: Date): Date {
+  const { planHandle, anchorAt, periodIndex } = upgrade;
+  const { periodStart, periodEnd } = periodOf(planHandle, anchorAt, periodIndex);
+  if (missingCents === 0) return periodEnd;
+  const worthCents = upgrade.paidCents + upgrade.creditCents;
+  const dayMs = 86_400_000;
+  const days = (periodEnd.getTime() - periodStart.getTime()) / dayMs;
+  const lost = Math.round((days * missingCents) / worthCents);
+  return new Date(Math.max(now.getTime(), periodEnd.getTime() - lost * dayMs));
+}
+
+/** Makes the period that took a credit from `credited` as long as what is left of that credit pays for. */
+export async function fitUpgrade(
+  ctx: Context,
+  tx: Tx,
+  row: SubscriptionRow,
+  creditedId: number,
+): Promise<void> {
+  const credited = await findPeriod(tx, creditedId);
+  const after = and(
+    eq(subscriptionPeriods.afterId, creditedId),
+    eq(subscriptionPeriods.state, 'paid'),
+    gt(subscriptionPeriods.creditCents, 0),
+  );
+  const [upgrade] = await tx.select().from(subscriptionPeriods).where(after);
+  if (credited === null || upgrade === undefined || upgrade.n !== row.periodN || row.state !== 'active')
+    return;
+  const now = ctx.clock.now();
+  const missing = Math.max(0, upgrade.creditCents - (credited.paidCents - credited.refundedCents));
+  const endsAt = endWithout(upgrade, missing, now);
+  if (endsAt.getTime() === upgrade.endsAt.getTime() || upgrade.endsAt <= now) return;
+  await tx.update(subscriptionPeriods).set({ endsAt }).where(eq(subscriptionPeriods.id, upgrade.id));
+  const change = { periodEnd: endsAt, pausedUntil: null };
+  await tx
+    .update(subscriptions)
+    .set({ ...change, ...planNext({ ...row, ...change }) })
+    .where(eq(subscriptions.id, row.id));
+  const cause = `subscription:${row.id}:paid:${upgrade.intentId}`;
+  await revokeAccess(tx, row.accountId, cause, now);
+  await grantAccess(tx, {
+    accountId: row.accountId,
+    kind: 'premium',
+    from: now,
+    until: endsAt,
+    // With both times, because it may become longer again.
+    cause: `${cause}:${endsAt.toISOString()}:${now.toISOString()}`,
+    createdAt: now,
+  });
+}

@@ -1,0 +1,13 @@
+// Questions of tips to later modules.
+import type { PayoutCare } from '@realfin/contract/payout-policy';
+import type { Context } from '../../../context.ts';
+import type { DbOrTx } from '../../../db/client.ts';
+
+declare module '../../../context.ts' {
+  interface Asks {
+    tips: {
+      /** How careful large tips and first payouts are, as administrators have set it. */
+      findPayoutCare(ctx: Pick<Context, 'config'>, db: DbOrTx): Promise<PayoutCare>;
+    };
+  }
+}
