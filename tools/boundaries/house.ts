@@ -192,7 +192,7 @@ export const packageHomes: Record<string, string[]> = {
   ws: inServer('http/'),
   '@openfeature/*': drivers('flags'),
   viem: drivers('token-network'),
-  yazl: inServer('modules/exports/'),
+  yazl: inServer('modules/records/exports/'),
   'react-router': [...web, ...inServer('http/web-build.ts')],
   react: web,
   'react-dom': web,

@@ -25,7 +25,6 @@ import { registerWellKnown } from './http/well-known.ts';
 import { followEnd } from './modules/analytics/beats/routes.ts';
 import { chatDoors } from './modules/community/chat/commands/read-slice.ts';
 import { registerDeskRoutes } from './modules/desk/routes.ts';
-import { registerExportRoutes } from './modules/exports/routes.ts';
 import { registerBillingRoutes } from './modules/money/billing/routes.ts';
 import { registerDocumentRoutes } from './modules/money/documents/routes.ts';
 import { registerPayoutRoutes } from './modules/money/payouts/routes.ts';
@@ -42,6 +41,7 @@ import { registerCaptionRoutes } from './modules/publishing/posts/captions/route
 import { watchAs } from './modules/publishing/posts/hydrate.ts';
 import { registerCsvUploadRoutes, registerRankingRoutes } from './modules/publishing/rankings/routes.ts';
 import { cameraAccess } from './modules/publishing/streams/routes.ts';
+import { registerExportRoutes } from './modules/records/exports/routes.ts';
 import { registerCalendarRoutes } from './modules/schedule/routes.ts';
 import { registerCardRoutes } from './modules/syndication/cards/routes.ts';
 import { registerOembedRoutes } from './modules/syndication/oembed/routes.ts';

@@ -19,14 +19,12 @@ import {
   refundHandlers,
   troubleHandlers,
 } from './modules/desk/routes.ts';
-import { exportHandlers } from './modules/exports/routes.ts';
 import {
   channelPageHandlers,
   feedHandlers,
   finPageHandlers,
   postListHandlers,
 } from './modules/feeds/routes.ts';
-import { importHandlers } from './modules/imports/routes.ts';
 import { landingPageHandlers } from './modules/landing-pages/routes.ts';
 import { billingHandlers } from './modules/money/billing/routes.ts';
 import { documentHandlers } from './modules/money/documents/routes.ts';
@@ -60,6 +58,8 @@ import { rankingHandlers } from './modules/publishing/rankings/routes.ts';
 import { stackHandlers } from './modules/publishing/stacks/routes.ts';
 import { liveHandlers } from './modules/publishing/streams/broadcasts/routes.ts';
 import { streamHandlers } from './modules/publishing/streams/routes.ts';
+import { exportHandlers } from './modules/records/exports/routes.ts';
+import { importHandlers } from './modules/records/imports/routes.ts';
 import { reportHandlers } from './modules/reports/routes.ts';
 import { calendarEventHandlers, scheduleHandlers } from './modules/schedule/routes.ts';
 import { searchHandlers } from './modules/search/routes.ts';

@@ -2,7 +2,7 @@
 import { readConfig } from '../config.ts';
 import { buildContext } from '../context.ts';
 import { openGateways } from '../gateways/drivers.ts';
-import { makeExport } from '../modules/exports/commands/make-export.ts';
+import { makeExport } from '../modules/records/exports/commands/make-export.ts';
 import { answers } from '../wiring.ts';
 
 const [, , databaseUrl = '', folder = '', exportId = ''] = process.argv;

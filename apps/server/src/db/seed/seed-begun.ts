@@ -1,11 +1,11 @@
 // What the demo's creator is still working on: one of everything that the studio knows.
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { importItems, imports } from '../../modules/imports/tables.ts';
 import { ppvEvents } from '../../modules/money/ppv/tables.ts';
 import { assets } from '../../modules/publishing/media/tables.ts';
 import { postCaptions } from '../../modules/publishing/posts/captions/tables.ts';
 import { stacks } from '../../modules/publishing/stacks/tables.ts';
+import { importItems, imports } from '../../modules/records/imports/tables.ts';
 import { begun } from './content/begun.ts';
 import { fillStack, findPostIds, seedRanking } from './seed-lists.ts';
 import { insertPost, seedMediaPost, type DemoMedia } from './seed-posts.ts';

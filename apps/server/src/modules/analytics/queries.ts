@@ -1,6 +1,6 @@
 // Raw SQL: an export's lines are whatever the cursor of `db/read-rows.ts` reads as JSON.
 import { sql } from 'drizzle-orm';
-import type { PersonalFile } from '../exports/rules.ts';
+import type { PersonalFile } from '../records/exports/rules.ts';
 
 export const analyticsFiles: readonly PersonalFile[] = [
   {

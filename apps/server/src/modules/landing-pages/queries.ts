@@ -3,7 +3,7 @@ import { sql as kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/client.ts';
 import { statement, type Placeholders, type RowOf } from '../../db/statement.ts';
-import type { PersonalFile } from '../exports/rules.ts';
+import type { PersonalFile } from '../records/exports/rules.ts';
 import { query } from './database.ts';
 import { landingPages } from './tables.ts';
 

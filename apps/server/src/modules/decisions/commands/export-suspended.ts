@@ -1,7 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import type { Suspension } from '@realfin/contract/reports';
 import type { Context } from '../../../context.ts';
-import { askExport } from '../../exports/commands/ask-export.ts';
+import { askExport } from '../../records/exports/commands/ask-export.ts';
 import { readSuspension, requireAccount } from './read-suspension.ts';
 
 /** Requests the data of a suspended account by the link in the email about it. */

@@ -2,9 +2,9 @@ import { refuse } from '@realfin/contract/errors';
 import type { Suspension } from '@realfin/contract/reports';
 import { timings } from '@realfin/contract/timings';
 import type { Context } from '../../../context.ts';
-import { listExports, type ExportRow } from '../../exports/queries/own-exports.ts';
-import { downloadPath, signDownload } from '../../exports/rules.ts';
 import { findAccount, type AccountRow } from '../../people/accounts/queries.ts';
+import { listExports, type ExportRow } from '../../records/exports/queries/own-exports.ts';
+import { downloadPath, signDownload } from '../../records/exports/rules.ts';
 import { suspendedAccount } from '../access.ts';
 import { findLastDecision } from '../queries/decisions.ts';
 

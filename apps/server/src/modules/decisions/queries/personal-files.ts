@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PersonalFile } from '../../exports/rules.ts';
+import type { PersonalFile } from '../../records/exports/rules.ts';
 
 // Raw SQL: an export's lines are whatever the cursor of `db/read-rows.ts` reads as JSON.
 export const decisionFiles: readonly PersonalFile[] = [

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../../context.ts';
+import { defineLease } from '../../../../jobs/lease.ts';
+import { maxAttempts } from '../rules.ts';
+import { importItems } from '../tables.ts';
+
+export const fetchLease = defineLease({
+  table: importItems,
+  waiting: 'waiting',
+  working: ['fetching'],
+  claimed: { state: 'fetching', percent: 0 },
+  unfinished: sql`state in ('waiting', 'fetching')`,
+  maxAttempts,
+  leaseSeconds: 60,
+  // Its owner sees the progress of each.
+  heartbeatMs: 2_000,
+  queueSeconds: 600,
+});
+
+/** Queues once more what a dead worker held. */
+export async function requeueStale(ctx: Context): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    for (const itemId of await fetchLease.requeueStale(ctx, tx))
+      await ctx.jobs.enqueue(tx, 'imports.fetch-sound', { itemId });
+  });
+}
