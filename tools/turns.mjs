@@ -48,9 +48,13 @@ export const mediaTests = [
 ].map((name) => `packages/${name}.test.ts`);
 
 /** What a second server is for: the modules that depend most on PostgreSQL itself. */
-export const onBothServers = ['db', 'modules/search', 'modules/feeds', 'modules/money/ledger', 'jobs'].map(
-  (path) => `apps/server/src/${path}/**/*.test.ts`,
-);
+export const onBothServers = [
+  'db',
+  'modules/discovery/search',
+  'modules/discovery/feeds',
+  'modules/money/ledger',
+  'jobs',
+].map((path) => `apps/server/src/${path}/**/*.test.ts`);
 
 /** Journeys beside the main ones: one kind of post, one form, one comfort each. */
 export const journeys = [

@@ -164,7 +164,7 @@ export const packageHomes: Record<string, string[]> = {
   '@socket.io/*': inServer('realtime/'),
   dataloader: inServer('modules/'),
   'p-limit': inServer('modules/'),
-  'ical-generator': inServer('modules/schedule/'),
+  'ical-generator': inServer('modules/discovery/schedule/'),
   'lru-cache': inServer('lib/', 'http/'),
   'rate-limiter-flexible': inServer('http/'),
   pino: [...serverRoot, ...inServer('lib/')],

@@ -75,7 +75,7 @@ export const plantedBreaches: PlantedBreach[] = [
   { of: 'edgesAreForTheApp', path: `${posts}commands.ts`, source: "import './routes.ts';", rule: edgeRule },
   {
     of: 'edgesAreForTheApp',
-    path: 'apps/server/src/modules/feeds/routes.ts',
+    path: 'apps/server/src/modules/discovery/feeds/routes.ts',
     source: "import '../posts/routes.ts';",
     rule: edgeRule,
   },

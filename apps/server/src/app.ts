@@ -25,6 +25,11 @@ import { registerWellKnown } from './http/well-known.ts';
 import { followEnd } from './modules/analytics/beats/routes.ts';
 import { chatDoors } from './modules/community/chat/commands/read-slice.ts';
 import { registerDeskRoutes } from './modules/desk/routes.ts';
+import { registerCalendarRoutes } from './modules/discovery/schedule/routes.ts';
+import { registerCardRoutes } from './modules/discovery/syndication/cards/routes.ts';
+import { registerOembedRoutes } from './modules/discovery/syndication/oembed/routes.ts';
+import { registerRssRoutes } from './modules/discovery/syndication/rss/routes.ts';
+import { registerSitemapRoutes } from './modules/discovery/syndication/sitemap/routes.ts';
 import { registerBillingRoutes } from './modules/money/billing/routes.ts';
 import { registerDocumentRoutes } from './modules/money/documents/routes.ts';
 import { registerPayoutRoutes } from './modules/money/payouts/routes.ts';
@@ -42,11 +47,6 @@ import { watchAs } from './modules/publishing/posts/hydrate.ts';
 import { registerCsvUploadRoutes, registerRankingRoutes } from './modules/publishing/rankings/routes.ts';
 import { cameraAccess } from './modules/publishing/streams/routes.ts';
 import { registerExportRoutes } from './modules/records/exports/routes.ts';
-import { registerCalendarRoutes } from './modules/schedule/routes.ts';
-import { registerCardRoutes } from './modules/syndication/cards/routes.ts';
-import { registerOembedRoutes } from './modules/syndication/oembed/routes.ts';
-import { registerRssRoutes } from './modules/syndication/rss/routes.ts';
-import { registerSitemapRoutes } from './modules/syndication/sitemap/routes.ts';
 
 export interface AppOptions {
   /** Without the pages: for tests of the API alone. */

@@ -24,8 +24,11 @@ import {
   feedHandlers,
   finPageHandlers,
   postListHandlers,
-} from './modules/feeds/routes.ts';
-import { landingPageHandlers } from './modules/landing-pages/routes.ts';
+} from './modules/discovery/feeds/routes.ts';
+import { landingPageHandlers } from './modules/discovery/landing-pages/routes.ts';
+import { calendarEventHandlers, scheduleHandlers } from './modules/discovery/schedule/routes.ts';
+import { searchHandlers } from './modules/discovery/search/routes.ts';
+import { syndicationHandlers } from './modules/discovery/syndication/private-feeds/routes.ts';
 import { billingHandlers } from './modules/money/billing/routes.ts';
 import { documentHandlers } from './modules/money/documents/routes.ts';
 import { ledgerHandlers } from './modules/money/ledger/routes.ts';
@@ -61,9 +64,6 @@ import { streamHandlers } from './modules/publishing/streams/routes.ts';
 import { exportHandlers } from './modules/records/exports/routes.ts';
 import { importHandlers } from './modules/records/imports/routes.ts';
 import { reportHandlers } from './modules/reports/routes.ts';
-import { calendarEventHandlers, scheduleHandlers } from './modules/schedule/routes.ts';
-import { searchHandlers } from './modules/search/routes.ts';
-import { syndicationHandlers } from './modules/syndication/private-feeds/routes.ts';
 
 const handlers = {
   ...accountGroups,

@@ -17,10 +17,16 @@ import { decisionJobs } from './modules/decisions/jobs.ts';
 import { decisionFiles } from './modules/decisions/queries/personal-files.ts';
 import { deskJobs } from './modules/desk/jobs.ts';
 import { listAdministrators } from './modules/desk/queries/orders.ts';
-import { feedJobs } from './modules/feeds/jobs.ts';
-import { feedFiles } from './modules/feeds/queries/personal-files.ts';
-import { landingPageJobs } from './modules/landing-pages/jobs.ts';
-import { landingFiles } from './modules/landing-pages/queries.ts';
+import { feedJobs } from './modules/discovery/feeds/jobs.ts';
+import { feedFiles } from './modules/discovery/feeds/queries/personal-files.ts';
+import { landingPageJobs } from './modules/discovery/landing-pages/jobs.ts';
+import { landingFiles } from './modules/discovery/landing-pages/queries.ts';
+import { scheduleJobs } from './modules/discovery/schedule/jobs.ts';
+import { scheduleFiles } from './modules/discovery/schedule/queries/personal-files.ts';
+import { searchJobs } from './modules/discovery/search/jobs.ts';
+import { searchFiles } from './modules/discovery/search/queries/personal-files.ts';
+import { syndicationJobs } from './modules/discovery/syndication/jobs.ts';
+import { privateFeedFiles } from './modules/discovery/syndication/queries/personal-files.ts';
 import { cancelPaymentsOf } from './modules/money/billing/commands/open-payments.ts';
 import { billingJobs } from './modules/money/billing/jobs.ts';
 import { documentJobs } from './modules/money/documents/jobs.ts';
@@ -87,12 +93,6 @@ import { listStreamHealth } from './modules/publishing/streams/broadcasts/querie
 import { streamJobs } from './modules/publishing/streams/jobs.ts';
 import { exportJobs } from './modules/records/exports/jobs.ts';
 import { importJobs } from './modules/records/imports/jobs.ts';
-import { scheduleJobs } from './modules/schedule/jobs.ts';
-import { scheduleFiles } from './modules/schedule/queries/personal-files.ts';
-import { searchJobs } from './modules/search/jobs.ts';
-import { searchFiles } from './modules/search/queries/personal-files.ts';
-import { syndicationJobs } from './modules/syndication/jobs.ts';
-import { privateFeedFiles } from './modules/syndication/queries/personal-files.ts';
 
 /** What later modules answer to earlier ones. */
 export const answers: Asks = {

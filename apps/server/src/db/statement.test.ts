@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, expectTypeOf, test, vi } from 'vitest';
-import type { LandingPageTables as AllTables } from '../modules/landing-pages/database.ts';
+import type { LandingPageTables as AllTables } from '../modules/discovery/landing-pages/database.ts';
 import { query } from '../modules/people/channels/database.ts';
 import { useTestApp } from '../test/test-app.ts';
 import { connectionOf } from './client.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { recountComments } from '../modules/community/comments/commands/recount-comments.ts';
+import { relearnWords } from '../modules/discovery/search/commands/learn-words.ts';
 import { recountLists } from '../modules/publishing/posts/commands/count-lists.ts';
-import { relearnWords } from '../modules/search/commands/learn-words.ts';
 import type { Person } from './factories/people.ts';
 
 const channels = 1_000;

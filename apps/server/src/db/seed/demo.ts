@@ -1,6 +1,6 @@
 // The demo network: loaded once on a first start, the same every time.
 import type { Context } from '../../context.ts';
-import { seedSynonyms } from '../../modules/search/commands/synonyms.ts';
+import { seedSynonyms } from '../../modules/discovery/search/commands/synonyms.ts';
 import { cast } from './content/cast.ts';
 import { enqueueDemoMedia } from './demo-media.ts';
 import { seedFirstNetwork } from './operator.ts';

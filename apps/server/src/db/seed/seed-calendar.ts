@@ -1,8 +1,8 @@
 // What creators of the demo wrote into their calendars, and the page by which one of them introduces herself.
 import type { LandingFields } from '@realfin/contract/landing-pages';
 import type { Context } from '../../context.ts';
-import { landingPages } from '../../modules/landing-pages/tables.ts';
-import { calendarEvents } from '../../modules/schedule/tables.ts';
+import { landingPages } from '../../modules/discovery/landing-pages/tables.ts';
+import { calendarEvents } from '../../modules/discovery/schedule/tables.ts';
 import { makeBanner, makeThumbnail } from './seed-pictures.ts';
 import { hoursAgo, type Seed } from './seed.ts';
 

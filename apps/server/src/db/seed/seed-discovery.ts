@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
-import { countCoViews } from '../../modules/feeds/commands/count-co-views.ts';
-import { banners } from '../../modules/feeds/tables.ts';
-import { relearnWords } from '../../modules/search/commands/learn-words.ts';
+import { countCoViews } from '../../modules/discovery/feeds/commands/count-co-views.ts';
+import { banners } from '../../modules/discovery/feeds/tables.ts';
+import { relearnWords } from '../../modules/discovery/search/commands/learn-words.ts';
 import { banners as bannerList } from './content/banners.ts';
 import { makeBanner, makeThumbnail } from './seed-pictures.ts';
 import type { Seed } from './seed.ts';

@@ -2,7 +2,7 @@
 import { tipDollars } from '@realfin/contract/money';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { countTips } from '../../modules/feeds/commands/count-tips.ts';
+import { countTips } from '../../modules/discovery/feeds/commands/count-tips.ts';
 import { sendTip } from '../../modules/money/tips/commands/send-tip.ts';
 import { findViewerById } from '../../modules/people/entitlements/queries.ts';
 import { listViewers, type Viewer } from './content/cast.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { statement, statementsBy, type Placeholders } from '../../../db/statement.ts';
-import { deleteSearchData } from '../../search/commands/record-click.ts';
-import { deleteFeeds } from '../../syndication/private-feeds/commands.ts';
+import { deleteSearchData } from '../../discovery/search/commands/record-click.ts';
+import { deleteFeeds } from '../../discovery/syndication/private-feeds/commands.ts';
 import { query } from '../database.ts';
 
 const own = [
