@@ -34,8 +34,6 @@ import { registerBillingRoutes } from './modules/money/billing/routes.ts';
 import { registerDocumentRoutes } from './modules/money/documents/routes.ts';
 import { registerPayoutRoutes } from './modules/money/payouts/routes.ts';
 import { noteOpening, storeOpenings } from './modules/money/referrals/commands/touches.ts';
-import { registerLeaving, registerLetterRoutes } from './modules/newsletters/routes.ts';
-import { registerUnsubscribeRoutes } from './modules/notifications/routes.ts';
 import { registerSessionRoutes } from './modules/people/accounts/sessions/routes.ts';
 import { registerSignInRoutes } from './modules/people/accounts/sign-in/routes.ts';
 import { accountDirectory, registerServedEnd, viewerReader } from './modules/people/entitlements/routes.ts';
@@ -46,6 +44,8 @@ import { registerCaptionRoutes } from './modules/publishing/posts/captions/route
 import { watchAs } from './modules/publishing/posts/hydrate.ts';
 import { registerCsvUploadRoutes, registerRankingRoutes } from './modules/publishing/rankings/routes.ts';
 import { cameraAccess } from './modules/publishing/streams/routes.ts';
+import { registerLeaving, registerLetterRoutes } from './modules/reach/newsletters/routes.ts';
+import { registerUnsubscribeRoutes } from './modules/reach/notifications/routes.ts';
 import { registerExportRoutes } from './modules/records/exports/routes.ts';
 
 export interface AppOptions {

@@ -40,8 +40,6 @@ import { dunningHandlers } from './modules/money/subscriptions/dunning/routes.ts
 import { cancellationHandlers, subscriptionHandlers } from './modules/money/subscriptions/routes.ts';
 import { tipHandlers } from './modules/money/tips/routes.ts';
 import { flagHandlers } from './modules/network/flags/routes.ts';
-import { newsletterHandlers } from './modules/newsletters/routes.ts';
-import { notificationHandlers } from './modules/notifications/routes.ts';
 import { accountGroups } from './modules/people/accounts/routes.ts';
 import { blockHandlers } from './modules/people/blocks/routes.ts';
 import { channelHandlers } from './modules/people/channels/routes.ts';
@@ -61,6 +59,8 @@ import { rankingHandlers } from './modules/publishing/rankings/routes.ts';
 import { stackHandlers } from './modules/publishing/stacks/routes.ts';
 import { liveHandlers } from './modules/publishing/streams/broadcasts/routes.ts';
 import { streamHandlers } from './modules/publishing/streams/routes.ts';
+import { newsletterHandlers } from './modules/reach/newsletters/routes.ts';
+import { notificationHandlers } from './modules/reach/notifications/routes.ts';
 import { exportHandlers } from './modules/records/exports/routes.ts';
 import { importHandlers } from './modules/records/imports/routes.ts';
 import { reportHandlers } from './modules/reports/routes.ts';

@@ -34,8 +34,11 @@ import {
 } from '../modules/money/subscriptions/tables.ts';
 import { tipPlanTransitions, tipTransitions } from '../modules/money/tips/rules/transitions.ts';
 import { tipPlans, tips } from '../modules/money/tips/tables.ts';
-import { deliveryTransitions, newsletterTransitions } from '../modules/newsletters/rules/transitions.ts';
-import { newsletterDeliveries, newsletters } from '../modules/newsletters/tables.ts';
+import {
+  deliveryTransitions,
+  newsletterTransitions,
+} from '../modules/reach/newsletters/rules/transitions.ts';
+import { newsletterDeliveries, newsletters } from '../modules/reach/newsletters/tables.ts';
 
 interface Guarded {
   table: PgTable;

@@ -5,15 +5,15 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/client.ts';
 import { lockUntilCommit } from '../../db/locks.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { liftSuppression } from '../newsletters/commands/suppress.ts';
-import { findAccountByEmail } from '../newsletters/queries/addresses.ts';
-import { setPlatform } from '../notifications/commands/settings.ts';
 import { findAccountByUsername } from '../people/accounts/queries.ts';
 import { turnOffSecondFactor } from '../people/accounts/second-factor/commands/turn-off.ts';
 import {
   approveApplication as approve,
   declineApplication as decline,
 } from '../people/channels/commands/decide-application.ts';
+import { liftSuppression } from '../reach/newsletters/commands/suppress.ts';
+import { findAccountByEmail } from '../reach/newsletters/queries/addresses.ts';
+import { setPlatform } from '../reach/notifications/commands/settings.ts';
 import { findApproval, findFreeKindsSetting } from './queries.ts';
 import { auditLog, settings, type SettingName } from './tables.ts';
 

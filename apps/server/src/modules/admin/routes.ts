@@ -10,7 +10,7 @@ import { listCases } from '../decisions/queries/cases.ts';
 import { listOffers, managedOffer } from '../money/offers/queries/offers.ts';
 import { listAffiliates } from '../money/referrals/queries/affiliates.ts';
 import { listAllReferrals } from '../money/referrals/queries/referrals.ts';
-import { listProofs, listSending, listStopped } from '../newsletters/queries/desk.ts';
+import { listProofs, listSending, listStopped } from '../reach/newsletters/queries/desk.ts';
 import {
   approveApplication,
   declineApplication,

@@ -2,7 +2,7 @@
 import { queryBuilder } from '../../db/query-builder.ts';
 import type { TablesOf } from '../../db/table-types.ts';
 import type { ChatTables } from '../community/chat/database.ts';
-import type { NewsletterTables } from '../newsletters/database.ts';
+import type { NewsletterTables } from '../reach/newsletters/database.ts';
 import type * as beats from './beats/tables.ts';
 import type * as bites from './bites/tables.ts';
 import type * as broadcasts from './broadcasts/tables.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { decideProof as decide } from '../../newsletters/commands/proofs.ts';
-import { reopenList as reopen } from '../../newsletters/commands/reopen-list.ts';
-import { stopForAdministrator } from '../../newsletters/commands/stop.ts';
+import { decideProof as decide } from '../../reach/newsletters/commands/proofs.ts';
+import { reopenList as reopen } from '../../reach/newsletters/commands/reopen-list.ts';
+import { stopForAdministrator } from '../../reach/newsletters/commands/stop.ts';
 import { record } from '../commands.ts';
 
 /** Stopping it a second time changes nothing. */

@@ -6,8 +6,8 @@ import { readDiskSpace } from '../../../lib/disk-space.ts';
 import {
   notifyAdministrators,
   withdrawFromAdministrators,
-} from '../../notifications/commands/notify-administrators.ts';
-import { day } from '../../notifications/rules.ts';
+} from '../../reach/notifications/commands/notify-administrators.ts';
+import { day } from '../../reach/notifications/rules.ts';
 import { readOverview } from './queries.ts';
 import { areEmailsFailing, isDiskLow, longestWaitSeconds, noticeOf } from './rules.ts';
 import { instanceWarnings } from './tables.ts';

@@ -2,7 +2,7 @@ import type { AdminOverview } from '@realfin/contract/admin';
 import { asc } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import { countCases } from '../../decisions/queries/cases.ts';
-import { countProofs } from '../../newsletters/queries/desk.ts';
+import { countProofs } from '../../reach/newsletters/queries/desk.ts';
 import { countApplications } from '../queries.ts';
 import { instanceWarnings } from './tables.ts';
 

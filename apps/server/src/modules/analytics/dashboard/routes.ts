@@ -3,7 +3,7 @@ import type { dashboard } from '@realfin/contract/dashboard';
 import type { Handlers } from '../../../http/call.ts';
 import { offsetOf, pageFrom } from '../../../lib/cursor.ts';
 import { languageOfAccount } from '../../../lib/translate.ts';
-import { countEmails, emailView, listEmails, writeEmails } from '../../newsletters/queries/emails.ts';
+import { countEmails, emailView, listEmails, writeEmails } from '../../reach/newsletters/queries/emails.ts';
 import { countBiteFigures, listBiteFigures, readBite } from '../bites/queries.ts';
 import { biteDayView, biteFigureView, ownBiteView } from '../bites/views.ts';
 import { addDays, dayOf, startOfHour } from '../rollups/rules.ts';

@@ -15,7 +15,7 @@ import {
   type TestWeek,
 } from '../../../test/factories/weeks.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { suppressAddress } from '../../newsletters/commands/suppress.ts';
+import { suppressAddress } from '../../reach/newsletters/commands/suppress.ts';
 import { countLateDays } from '../rollups/commands.ts';
 import { queueWeek } from './commands/queue-week.ts';
 import { sendWeeklyEmails } from './commands/send-weekly-emails.ts';

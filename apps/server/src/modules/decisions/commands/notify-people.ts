@@ -1,6 +1,6 @@
 import type { NotificationType } from '@realfin/contract/notifications';
 import type { Context } from '../../../context.ts';
-import { notify } from '../../notifications/commands/notify.ts';
+import { notify } from '../../reach/notifications/commands/notify.ts';
 import { listReporters } from '../queries/cases.ts';
 import { findDecision, type DecisionRow } from '../queries/decisions.ts';
 

@@ -12,7 +12,7 @@ import {
   listWrongControls,
   listWrongMonths,
 } from '../../money/ledger/queries/troubles.ts';
-import { findPaused } from '../../newsletters/commands/lane.ts';
+import { findPaused } from '../../reach/newsletters/commands/lane.ts';
 import { listUnexplained } from '../queries/clearing.ts';
 import type { Found } from '../queries/found.ts';
 import { moneyFinders } from '../queries/money-troubles.ts';

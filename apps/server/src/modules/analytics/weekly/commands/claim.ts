@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
-import { claimInPace, type Claimed } from '../../../newsletters/commands/claim.ts';
+import { claimInPace, type Claimed } from '../../../reach/newsletters/commands/claim.ts';
 import { query } from '../../database.ts';
 import { isAnyDue } from '../queries/claims.ts';
 import type { weeklyStates } from '../tables.ts';

@@ -2,7 +2,7 @@
 import { sql, type Expression } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders, type RowOf } from '../../../../db/statement.ts';
-import { isSuppressed } from '../../../newsletters/queries/reachable.ts';
+import { isSuppressed } from '../../../reach/newsletters/queries/reachable.ts';
 import { query } from '../../database.ts';
 
 const settingOf = (column: 'email_enabled' | 'weekly_enabled', accountId: Expression<number>) =>

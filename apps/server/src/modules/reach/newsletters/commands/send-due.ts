@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '../../../../context.ts';
+import type { BulkAnswer } from '../../../../gateways/mail/port.ts';
+import { listRecipients, type Recipient } from '../queries/recipients.ts';
+import { nextTryAt } from '../rules/retries.ts';
+import { claimDue, releaseClaimed, type Claimed } from './claim.ts';
+import { finishSent } from './finish.ts';
+import { noteAnswers } from './lane.ts';
+import { createLetters, type Letters } from './letters.ts';
+import { recordOutcomes, type Outcome } from './record-outcomes.ts';
+import { suppressAddress } from './suppress.ts';
+
+/** A run ends and another one goes on, so that a deploy waits for none. */
+const runMs = 60_000;
+const paceMs = 100;
+
+export type SentOutcome = Outcome & { state: 'sent' | 'bounced' | 'failed' | 'queued' };
+/** What became of an email that was sent. `isDoubtful`: a refusal says nothing about its address. */
+export async function outcomeOf(
+  ctx: Context,
+  { id, email, tries }: Pick<Recipient, 'id' | 'email' | 'tries'>,
+  { outcome, reason }: BulkAnswer,
+  isDoubtful: boolean,
+): Promise<SentOutcome> {
+  if (outcome === 'sent') return { id, state: 'sent', reason: null, nextAt: null };
+  if (outcome === 'refused' && !isDoubtful) {
+    await suppressAddress(ctx, email, 'bounce');
+    return { id, state: 'bounced', reason, nextAt: null };
+  }
+  // It may have arrived: sending it again could be the second time.
+  if (outcome === 'unknown') return { id, state: 'failed', reason: `no answer: ${reason}`, nextAt: null };
+  const nextAt = nextTryAt(tries, ctx.clock.now());
+  return { id, state: nextAt === null ? 'failed' : 'queued', reason, nextAt };
+}
+
+export const unknownAnswer = (error: unknown): BulkAnswer => ({
+  outcome: 'unknown',
+  reason: String(error).slice(0, 300),
+});
+
+interface Answered {
+  recipient: Recipient;
+  /** What the server said, or why it was not asked. */
+  answer: BulkAnswer | { outcome: null; reason: string };
+}
+
+async function sendOne(ctx: Context, letters: Letters, recipient: Recipient): Promise<Answered> {
+  const skipped = (reason: string) => ({ recipient, answer: { outcome: null, reason } });
+  if (!recipient.isReachable) return skipped('unreachable');
+  const mail = await letters.mailFor(recipient);
+  if (mail === null) return skipped('no article');
+  return { recipient, answer: await ctx.mail.sendBulk(mail).catch(unknownAnswer) };
+}
+
+const nameOf = ({ accountId, contactId }: Recipient): string =>
+  accountId === null ? `contact ${contactId}` : `account ${accountId}`;
+
+async function sendClaimed(ctx: Context, letters: Letters, { ids, isDoubtful }: Claimed): Promise<void> {
+  const recipients = await listRecipients(ctx.db, ids);
+  await letters.prepare(recipients);
+  const answered = await Promise.all(recipients.map((each) => sendOne(ctx, letters, each)));
+  const told = answered.map(({ recipient, answer }) => ({ recipient: nameOf(recipient), ...answer }));
+  const refusesAll = (await noteAnswers(ctx, told)) || isDoubtful;
+  const outcomes = answered.map(async ({ recipient, answer }): Promise<Outcome> => {
+    if (answer.outcome !== null) return outcomeOf(ctx, recipient, answer, refusesAll);
+    return { id: recipient.id, state: 'skipped', reason: answer.reason, nextAt: null };
+  });
+  await recordOutcomes(ctx, await Promise.all(outcomes));
+}
+
+/** Sends what is due at the provider's pace. What a dying process leaves claimed is never sent again. */
+export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + runMs;
+  const letters = createLetters(ctx);
+  while (performance.now() < until) {
+    signal.throwIfAborted();
+    const claimed = await claimDue(ctx);
+    const { ids, isPaced } = claimed;
+    if (ids.length === 0 && !isPaced) return finishSent(ctx);
+    if (isPaced) await wait(paceMs);
+    // The signal ends runs between batches: one that was claimed a moment ago goes back.
+    else if (signal.aborted) await releaseClaimed(ctx, ids);
+    else await sendClaimed(ctx, letters, claimed);
+  }
+  await ctx.jobs.enqueue(ctx.db, 'newsletters.send-due', {}, { singletonKey: 'due' });
+}

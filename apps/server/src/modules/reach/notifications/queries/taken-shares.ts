@@ -1,0 +1,15 @@
+import type { DbOrTx } from '../../../../db/client.ts';
+import { listPostedLines } from '../../../money/ledger/queries.ts';
+
+const ofCreators = ['creatorPayable', 'creatorPending', 'creatorUpcoming'];
+
+/** What the postings with these causes took from each creator, in cents. */
+export async function sumTakenShares(db: DbOrTx, causes: readonly string[]): Promise<Map<number, number>> {
+  const taken = new Map<number, number>();
+  const lines = (await Promise.all(causes.map((cause) => listPostedLines(db, cause)))).flat();
+  for (const { account, amountCents } of lines) {
+    if (!ofCreators.includes(account.kind) || amountCents >= 0) continue;
+    taken.set(account.ownerId, (taken.get(account.ownerId) ?? 0) - amountCents);
+  }
+  return taken;
+}
