@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Context } from '../../apps/server/src/context.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
-import { countEverything } from '../../apps/server/src/modules/analytics/rollups/commands.ts';
+import { countEverything } from '../../apps/server/src/modules/insight/analytics/rollups/commands.ts';
 import { biteSteps } from './bites.ts';
 import { booksOf } from './books.ts';
 import { channels, creatorId, secondsOfPost, titleOfPost, type AnalyticsSize } from './size.ts';

@@ -22,7 +22,6 @@ import { installSession } from './http/session.ts';
 import { acceptUploads, endSlowness } from './http/slow-requests.ts';
 import { mountWeb } from './http/web-build.ts';
 import { registerWellKnown } from './http/well-known.ts';
-import { followEnd } from './modules/analytics/beats/routes.ts';
 import { chatDoors } from './modules/community/chat/commands/read-slice.ts';
 import { registerDeskRoutes } from './modules/desk/routes.ts';
 import { registerCalendarRoutes } from './modules/discovery/schedule/routes.ts';
@@ -30,6 +29,7 @@ import { registerCardRoutes } from './modules/discovery/syndication/cards/routes
 import { registerOembedRoutes } from './modules/discovery/syndication/oembed/routes.ts';
 import { registerRssRoutes } from './modules/discovery/syndication/rss/routes.ts';
 import { registerSitemapRoutes } from './modules/discovery/syndication/sitemap/routes.ts';
+import { followEnd } from './modules/insight/analytics/beats/routes.ts';
 import { registerBillingRoutes } from './modules/money/billing/routes.ts';
 import { registerDocumentRoutes } from './modules/money/documents/routes.ts';
 import { registerPayoutRoutes } from './modules/money/payouts/routes.ts';

@@ -13,7 +13,7 @@ import { startDemoLive } from './db/seed/live/demo-live.ts';
 import { openGateways } from './gateways/drivers.ts';
 import { startMetrics } from './http/health.ts';
 import { measureWarnings, startChecks } from './modules/admin/warnings/commands.ts';
-import { startSampling } from './modules/analytics/broadcasts/commands.ts';
+import { startSampling } from './modules/insight/analytics/broadcasts/commands.ts';
 import { claimProcessor } from './modules/money/billing/commands/claim-processor.ts';
 import { checkPorts, portsOf } from './ports.ts';
 import { startNotices, whyUnisolated } from './safe-start.ts';

@@ -1,7 +1,7 @@
 // Clients of the published calls name some things differently from our pages.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { analyticsEvents } from '../modules/analytics/tables.ts';
+import { analyticsEvents } from '../modules/insight/analytics/tables.ts';
 import { purchaseIntents } from '../modules/money/billing/tables.ts';
 import { cards, subscribe } from './factories/cards.ts';
 import { paidTip } from './factories/desk.ts';

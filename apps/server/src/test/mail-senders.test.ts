@@ -15,7 +15,7 @@ test('knows every place that sends email', () => {
   expect(senders.toSorted()).toEqual([
     'modules/people/accounts/commands/send-mails.ts',
     'modules/admin/emails/commands/send-test-email.ts',
-    'modules/analytics/weekly/commands/send-weekly-emails.ts',
+    'modules/insight/analytics/weekly/commands/send-weekly-emails.ts',
     'modules/money/billing/commands/send-receipt.ts',
     'modules/money/billing/emails/commands/send-email.ts',
     'modules/people/channels/commands/send-decisions.ts',

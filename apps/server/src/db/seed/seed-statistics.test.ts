@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { audienceMarks, watchDays } from '../../modules/analytics/beats/tables.ts';
-import { broadcastChats, broadcastMinutes } from '../../modules/analytics/broadcasts/tables.ts';
+import { audienceMarks, watchDays } from '../../modules/insight/analytics/beats/tables.ts';
+import { broadcastChats, broadcastMinutes } from '../../modules/insight/analytics/broadcasts/tables.ts';
 import { postViews } from '../../modules/publishing/posts/tables.ts';
 import { streams } from '../../modules/publishing/streams/tables.ts';
 import { makeBiteOf } from '../../test/factories/bites.ts';

@@ -1,7 +1,7 @@
 // Channels on which something happened in the week that the weekly email is about, and in the one before.
 import { sql } from 'drizzle-orm';
 import type { Mail } from '../../gateways/mail/port.ts';
-import { countDays } from '../../modules/analytics/rollups/commands.ts';
+import { countDays } from '../../modules/insight/analytics/rollups/commands.ts';
 import type { TestApp } from '../test-app.ts';
 import { runJobs } from './cards.ts';
 import { earn } from './payouts.ts';

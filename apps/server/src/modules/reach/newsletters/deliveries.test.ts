@@ -5,7 +5,7 @@ import { catchMails } from '../../../test/caught-mails.ts';
 import { countingNewsletters, createLetterFactory } from '../../../test/factories/newsletters.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { jobs } from '../../../wiring.ts';
-import { countDays } from '../../analytics/rollups/commands.ts';
+import { countDays } from '../../insight/analytics/rollups/commands.ts';
 import { articles } from '../../publishing/articles/tables.ts';
 import { figureToken } from './access.ts';
 import { newsletterDeliveries, newsletters } from './tables.ts';

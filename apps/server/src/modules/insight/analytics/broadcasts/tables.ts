@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { time } from '../../../../db/column-types.ts';
+import { posts } from '../../../publishing/posts/tables.ts';
+
+/** A minute of a broadcast, in sums. */
+export const broadcastMinutes = pgTable(
+  'broadcast_minutes',
+  {
+    postId: integer('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** Whole minutes after going on air. */
+    at: time('at').notNull(),
+    /** How many watched in each quarter of the minute; null where nobody counted. */
+    watching: integer('watching')
+      .array()
+      .notNull()
+      .default(sql`'{}'::integer[]`),
+    messages: integer('messages').notNull().default(0),
+    tips: integer('tips').notNull().default(0),
+    tipCents: bigint('tip_cents', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.at] }), index('broadcast_minutes_old').on(t.at)],
+);
+
+/** What is known of the chat of a whole broadcast alone. */
+export const broadcastChats = pgTable(
+  'broadcast_chats',
+  {
+    postId: integer('post_id')
+      .primaryKey()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** How many different people wrote. */
+    writers: integer('writers').notNull(),
+    /** The last number of the chat when it was counted: with the same one nothing has changed. */
+    lastNumber: integer('last_number').notNull(),
+    countedAt: time('counted_at').notNull(),
+  },
+  (t) => [index('broadcast_chats_old').on(t.countedAt)],
+);

@@ -1,0 +1,43 @@
+import { boolean, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { posts } from '../../../publishing/posts/tables.ts';
+
+/** Joined by PostgreSQL: the sum of two is what either of them covers. */
+const byteRanges = customType<{ data: string }>({ dataType: () => 'int8multirange' });
+
+/** What listeners are hashed with on one day, in UTC. It goes with the day, and nobody can be recognized by a hash then. */
+export const downloadKeys = pgTable('download_keys', {
+  day: date('day').primaryKey(),
+  key: text('key').notNull(),
+});
+
+/** Which bytes of an episode a listener has got today; goes with the day. */
+export const downloadListeners = pgTable(
+  'download_listeners',
+  {
+    day: date('day').notNull(),
+    postId: integer('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** Of address and player, by the key of the day. */
+    listener: text('listener').notNull(),
+    ranges: byteRanges('ranges').notNull(),
+    counted: boolean('counted').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.postId, t.listener] })],
+);
+
+/** Downloads of an episode by day, in UTC, and player. */
+export const downloadDays = pgTable(
+  'download_days',
+  {
+    channelId: integer('channel_id').notNull(),
+    postId: integer('post_id').notNull(),
+    day: date('day').notNull(),
+    player: text('player').notNull(),
+    downloads: integer('downloads').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.channelId, t.postId, t.day, t.player] }),
+    index('download_days_old').on(t.day),
+  ],
+);
