@@ -8,7 +8,6 @@ import { badgeHandlers } from './modules/community/badges/routes.ts';
 import { chatHandlers, replayHandlers } from './modules/community/chat/routes.ts';
 import { inboxHandlers } from './modules/community/comments/inbox/routes.ts';
 import { commentHandlers } from './modules/community/comments/routes.ts';
-import { suspensionHandlers } from './modules/decisions/routes.ts';
 import {
   bookHandlers,
   deskHandlers,
@@ -63,7 +62,8 @@ import { newsletterHandlers } from './modules/reach/newsletters/routes.ts';
 import { notificationHandlers } from './modules/reach/notifications/routes.ts';
 import { exportHandlers } from './modules/records/exports/routes.ts';
 import { importHandlers } from './modules/records/imports/routes.ts';
-import { reportHandlers } from './modules/reports/routes.ts';
+import { suspensionHandlers } from './modules/trust/decisions/routes.ts';
+import { reportHandlers } from './modules/trust/reports/routes.ts';
 
 const handlers = {
   ...accountGroups,

@@ -9,8 +9,6 @@ import { badgeJobs } from './modules/community/badges/jobs.ts';
 import { chatJobs } from './modules/community/chat/jobs.ts';
 import { listChannelsWrittenTo } from './modules/community/chat/queries/written-to.ts';
 import { commentJobs } from './modules/community/comments/jobs.ts';
-import { decisionJobs } from './modules/decisions/jobs.ts';
-import { decisionFiles } from './modules/decisions/queries/personal-files.ts';
 import { deskJobs } from './modules/desk/jobs.ts';
 import { listAdministrators } from './modules/desk/queries/orders.ts';
 import { feedJobs } from './modules/discovery/feeds/jobs.ts';
@@ -93,6 +91,8 @@ import { notificationJobs } from './modules/reach/notifications/jobs.ts';
 import { notificationFiles } from './modules/reach/notifications/queries/personal-files.ts';
 import { exportJobs } from './modules/records/exports/jobs.ts';
 import { importJobs } from './modules/records/imports/jobs.ts';
+import { decisionJobs } from './modules/trust/decisions/jobs.ts';
+import { decisionFiles } from './modules/trust/decisions/queries/personal-files.ts';
 
 /** What later modules answer to earlier ones. */
 export const answers: Asks = {

@@ -20,7 +20,7 @@ test('knows every place that sends email', () => {
     'modules/money/billing/emails/commands/send-email.ts',
     'modules/people/channels/commands/send-decisions.ts',
     'modules/people/collaborators/commands/send-invitation.ts',
-    'modules/decisions/commands/send-letter.ts',
+    'modules/trust/decisions/commands/send-letter.ts',
     'modules/desk/commands/send-fraud-warning.ts',
     'modules/desk/commands/send-troubles.ts',
     'modules/reach/newsletters/commands/create.ts',

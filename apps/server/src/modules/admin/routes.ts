@@ -6,11 +6,11 @@ import type { growth } from '@realfin/contract/referrals';
 import type { reports } from '@realfin/contract/reports';
 import type { taxes } from '@realfin/contract/taxes';
 import type { Handlers } from '../../http/call.ts';
-import { listCases } from '../decisions/queries/cases.ts';
 import { listOffers, managedOffer } from '../money/offers/queries/offers.ts';
 import { listAffiliates } from '../money/referrals/queries/affiliates.ts';
 import { listAllReferrals } from '../money/referrals/queries/referrals.ts';
 import { listProofs, listSending, listStopped } from '../reach/newsletters/queries/desk.ts';
+import { listCases } from '../trust/decisions/queries/cases.ts';
 import {
   approveApplication,
   declineApplication,

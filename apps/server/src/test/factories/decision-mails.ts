@@ -1,5 +1,5 @@
 import type { DecisionAction, SubjectKind } from '@realfin/contract/report-words';
-import { decisions } from '../../modules/decisions/tables.ts';
+import { decisions } from '../../modules/trust/decisions/tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Person } from './people.ts';
 

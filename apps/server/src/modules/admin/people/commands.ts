@@ -4,10 +4,10 @@ import type { DecisionAction, SubjectKind } from '@realfin/contract/report-words
 import type { Context } from '../../../context.ts';
 import { afterCommit } from '../../../db/client.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
-import { decide, type DecisionInput } from '../../decisions/commands/decide.ts';
 import { endOtherSessions } from '../../people/accounts/commands/end-sessions.ts';
 import { findAccount } from '../../people/accounts/queries.ts';
-import { findSubject } from '../../reports/queries/subjects.ts';
+import { decide, type DecisionInput } from '../../trust/decisions/commands/decide.ts';
+import { findSubject } from '../../trust/reports/queries/subjects.ts';
 import { record } from '../commands.ts';
 
 function auditActionOf(action: DecisionAction, kind: SubjectKind): AuditEntry['action'] {

@@ -11,7 +11,7 @@ import {
   pageFrom,
   type PageRequest,
 } from '../../../lib/cursor.ts';
-import { decisionColumn, decisionFrom } from '../../decisions/queries/decisions.ts';
+import { decisionColumn, decisionFrom } from '../../trust/decisions/queries/decisions.ts';
 import { query } from '../database.ts';
 
 type Shape = { hasWords: boolean; suspended: boolean; rows: number; offset: number; hasCursor: boolean };

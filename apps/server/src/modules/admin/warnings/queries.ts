@@ -1,8 +1,8 @@
 import type { AdminOverview } from '@realfin/contract/admin';
 import { asc } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
-import { countCases } from '../../decisions/queries/cases.ts';
 import { countProofs } from '../../reach/newsletters/queries/desk.ts';
+import { countCases } from '../../trust/decisions/queries/cases.ts';
 import { countApplications } from '../queries.ts';
 import { instanceWarnings } from './tables.ts';
 
