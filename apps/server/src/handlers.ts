@@ -3,18 +3,10 @@ import { contract, type AppContract } from '@realfin/contract/contract';
 import type { Config } from './config.ts';
 import type { AllHandlers } from './http/call.ts';
 import { operationsOf, type Operations } from './http/operations.ts';
-import { allAdminHandlers, moderationHandlers, payoutPolicyHandlers } from './modules/admin/routes.ts';
 import { badgeHandlers } from './modules/community/badges/routes.ts';
 import { chatHandlers, replayHandlers } from './modules/community/chat/routes.ts';
 import { inboxHandlers } from './modules/community/comments/inbox/routes.ts';
 import { commentHandlers } from './modules/community/comments/routes.ts';
-import {
-  bookHandlers,
-  deskHandlers,
-  movementHandlers,
-  refundHandlers,
-  troubleHandlers,
-} from './modules/desk/routes.ts';
 import {
   channelPageHandlers,
   feedHandlers,
@@ -39,6 +31,18 @@ import { dunningHandlers } from './modules/money/subscriptions/dunning/routes.ts
 import { cancellationHandlers, subscriptionHandlers } from './modules/money/subscriptions/routes.ts';
 import { tipHandlers } from './modules/money/tips/routes.ts';
 import { flagHandlers } from './modules/network/flags/routes.ts';
+import {
+  allAdminHandlers,
+  moderationHandlers,
+  payoutPolicyHandlers,
+} from './modules/operators/admin/routes.ts';
+import {
+  bookHandlers,
+  deskHandlers,
+  movementHandlers,
+  refundHandlers,
+  troubleHandlers,
+} from './modules/operators/desk/routes.ts';
 import { accountGroups } from './modules/people/accounts/routes.ts';
 import { blockHandlers } from './modules/people/blocks/routes.ts';
 import { channelHandlers } from './modules/people/channels/routes.ts';

@@ -1,8 +1,6 @@
 // Everything with a state that money, or an email to thousands, depends on, and the steps it may take.
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transitions } from '../lib/transitions.ts';
-import { orderTransitions } from '../modules/desk/rules/transitions.ts';
-import { manualPostings, movementDecisions, refundOrders } from '../modules/desk/tables.ts';
 import { paymentEmails } from '../modules/money/billing/emails/tables.ts';
 import { processorMovements } from '../modules/money/billing/movements/tables.ts';
 import * as billing from '../modules/money/billing/rules/transitions.ts';
@@ -34,6 +32,8 @@ import {
 } from '../modules/money/subscriptions/tables.ts';
 import { tipPlanTransitions, tipTransitions } from '../modules/money/tips/rules/transitions.ts';
 import { tipPlans, tips } from '../modules/money/tips/tables.ts';
+import { orderTransitions } from '../modules/operators/desk/rules/transitions.ts';
+import { manualPostings, movementDecisions, refundOrders } from '../modules/operators/desk/tables.ts';
 import {
   deliveryTransitions,
   newsletterTransitions,

@@ -14,15 +14,15 @@ test('knows every place that sends email', () => {
   );
   expect(senders.toSorted()).toEqual([
     'modules/people/accounts/commands/send-mails.ts',
-    'modules/admin/emails/commands/send-test-email.ts',
+    'modules/operators/admin/emails/commands/send-test-email.ts',
     'modules/insight/analytics/weekly/commands/send-weekly-emails.ts',
     'modules/money/billing/commands/send-receipt.ts',
     'modules/money/billing/emails/commands/send-email.ts',
     'modules/people/channels/commands/send-decisions.ts',
     'modules/people/collaborators/commands/send-invitation.ts',
     'modules/trust/decisions/commands/send-letter.ts',
-    'modules/desk/commands/send-fraud-warning.ts',
-    'modules/desk/commands/send-troubles.ts',
+    'modules/operators/desk/commands/send-fraud-warning.ts',
+    'modules/operators/desk/commands/send-troubles.ts',
     'modules/reach/newsletters/commands/create.ts',
     'modules/reach/newsletters/commands/question-letter.ts',
     'modules/reach/newsletters/commands/send-due.ts',

@@ -1,7 +1,7 @@
 // A network without the demo: its fins, and an administrator who sets a password by a one-time link.
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { auditLog } from '../../modules/admin/tables.ts';
+import { auditLog } from '../../modules/operators/admin/tables.ts';
 import { createPasswordLink } from '../../modules/people/accounts/commands/create-password-link.ts';
 import { forgetSecondFactor } from '../../modules/people/accounts/second-factor/commands/turn-off.ts';
 import { accounts } from '../../modules/people/accounts/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog } from '../../modules/admin/tables.ts';
+import { auditLog } from '../../modules/operators/admin/tables.ts';
 import { accounts } from '../../modules/people/accounts/tables.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { emptyDatabase } from './seed.ts';

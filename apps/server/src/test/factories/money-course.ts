@@ -1,6 +1,6 @@
 // Takes the steps of a course of money one after the other, and checks everything after each.
 import { expect } from 'vitest';
-import { readTaxReport } from '../../modules/admin/taxes/queries.ts';
+import { readTaxReport } from '../../modules/operators/admin/taxes/queries.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { checkLedger } from './books.ts';
 import { deliverWebhooks, runJobs, sandboxOf } from './cards.ts';

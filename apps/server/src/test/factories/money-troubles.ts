@@ -2,7 +2,7 @@
 import { troubleKinds, type TroubleKind } from '@realfin/contract/troubles';
 import { expect } from 'vitest';
 import type { Context } from '../../context.ts';
-import { findTroublesOf } from '../../modules/desk/commands/find-troubles.ts';
+import { findTroublesOf } from '../../modules/operators/desk/commands/find-troubles.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** What may be found while the network loses messages and time goes by in days. */

@@ -7,7 +7,7 @@ import { administratorsOf } from '../../../test/factories/desk.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import type { OnFake } from '../../../test/stripe/under-test.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { findTroublesOf } from '../../desk/commands/find-troubles.ts';
+import { findTroublesOf } from '../../operators/desk/commands/find-troubles.ts';
 import { claimProcessor } from './commands/claim-processor.ts';
 import { billingCustomers, processorAccounts, refunds } from './tables.ts';
 

@@ -8,7 +8,7 @@ import { makeEvent } from '../../../test/factories/kinds.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { findTroublesOf } from '../../desk/commands/find-troubles.ts';
+import { findTroublesOf } from '../../operators/desk/commands/find-troubles.ts';
 import { refundPurchase } from './commands/refund.ts';
 
 const open = useTestApp();

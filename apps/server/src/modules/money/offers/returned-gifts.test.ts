@@ -13,7 +13,7 @@ import {
 } from '../../../test/factories/cards.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { findTroublesOf } from '../../desk/commands/find-troubles.ts';
+import { findTroublesOf } from '../../operators/desk/commands/find-troubles.ts';
 import { refundPurchase } from '../billing/commands/refund.ts';
 
 const app = useTestApp();

@@ -18,7 +18,7 @@ import type { Person } from '../../../test/factories/people.ts';
 import type { PayoutCall } from '../../../test/payout-port/bench.ts';
 import { repeatCount, sampleOf } from '../../../test/sample.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { findTroublesOf } from '../../desk/commands/find-troubles.ts';
+import { findTroublesOf } from '../../operators/desk/commands/find-troubles.ts';
 import { payouts } from './tables.ts';
 
 const open = useTestApp({ payouts: { driver: 'stripe-connect', holdDays: 7 } }, { withStripe: true });

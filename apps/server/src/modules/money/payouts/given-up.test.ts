@@ -19,7 +19,7 @@ import {
 } from '../../../test/factories/payouts.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { findTroublesOf } from '../../desk/commands/find-troubles.ts';
+import { findTroublesOf } from '../../operators/desk/commands/find-troubles.ts';
 import { payees, payouts } from './tables.ts';
 
 const open = useTestApp({ payouts: { driver: 'stripe-connect', holdDays: 7 } }, { withStripe: true });

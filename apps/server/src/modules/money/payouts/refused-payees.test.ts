@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { administratorsOf } from '../../../test/factories/desk.ts';
 import { fakeOf } from '../../../test/factories/payouts.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { findTroublesOf } from '../../desk/commands/find-troubles.ts';
+import { findTroublesOf } from '../../operators/desk/commands/find-troubles.ts';
 import { deleteAccountData } from './commands/delete-account-data.ts';
 import { payeeRefusals, payees } from './tables.ts';
 

@@ -5,7 +5,7 @@ import { administratorsOf } from '../../../test/factories/desk.ts';
 import { countingNewsletters, createLetterFactory } from '../../../test/factories/newsletters.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { jobs } from '../../../wiring.ts';
-import { findTroublesOf } from '../../desk/commands/find-troubles.ts';
+import { findTroublesOf } from '../../operators/desk/commands/find-troubles.ts';
 import { linkToken } from './access.ts';
 import { refusalsInARow } from './commands/lane.ts';
 import { suppressAddress } from './commands/suppress.ts';

@@ -1,8 +1,0 @@
-// The only steps that an ordered refund takes.
-import type { Transitions } from '../../../lib/transitions.ts';
-
-export const orderTransitions: Transitions<'waiting' | 'approved' | 'declined'> = {
-  waiting: ['approved', 'declined'],
-  approved: [],
-  declined: [],
-};

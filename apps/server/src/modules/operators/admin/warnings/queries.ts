@@ -1,0 +1,23 @@
+import type { AdminOverview } from '@realfin/contract/admin';
+import { asc } from 'drizzle-orm';
+import type { DbOrTx } from '../../../../db/client.ts';
+import { countProofs } from '../../../reach/newsletters/queries/desk.ts';
+import { countCases } from '../../../trust/decisions/queries/cases.ts';
+import { countApplications } from '../queries.ts';
+import { instanceWarnings } from './tables.ts';
+
+/** What waits for an administrator, and what is wrong with the instance, the oldest first. */
+export async function readOverview(db: DbOrTx): Promise<AdminOverview> {
+  const [openReports, waitingApplications, waitingProofs, warnings] = await Promise.all([
+    countCases(db, 'open'),
+    countApplications(db),
+    countProofs(db),
+    db.select().from(instanceWarnings).orderBy(asc(instanceWarnings.foundAt), asc(instanceWarnings.kind)),
+  ]);
+  return {
+    openReports,
+    waitingApplications,
+    waitingProofs,
+    warnings: warnings.map(({ foundAt, ...warning }) => ({ ...warning, foundAt: foundAt.toISOString() })),
+  };
+}

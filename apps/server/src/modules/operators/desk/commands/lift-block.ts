@@ -1,0 +1,11 @@
+import type { Context } from '../../../../context.ts';
+import type { Viewer } from '../../../../lib/viewer.ts';
+import { liftBlock as lift } from '../../../money/billing/commands/lift-block.ts';
+import { record } from '../../admin/commands.ts';
+
+/** Lets a person pay again who disputed a payment. */
+export const liftBlock = (ctx: Context, viewer: Viewer, personId: number, note: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    await lift(ctx, tx, personId);
+    await record(ctx, tx, viewer, { action: 'BLOCK_LIFTED', personId, detail: note });
+  });

@@ -1,0 +1,133 @@
+import type { StuckKind } from '@realfin/contract/desk';
+import { refuse } from '@realfin/contract/errors';
+import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../db/client.ts';
+import { BillingRefused } from '../../../../gateways/billing/port.ts';
+import type { Viewer } from '../../../../lib/viewer.ts';
+import { askProcessor } from '../../../money/billing/commands/ask-processor.ts';
+import { askAboutCheck } from '../../../money/billing/commands/check-card.ts';
+import { giveUp } from '../../../money/billing/commands/give-up.ts';
+import { stepRefund } from '../../../money/billing/commands/send-refund.ts';
+import { handleWebhook } from '../../../money/billing/commands/take-webhook.ts';
+import {
+  requireUnsent,
+  resolveCheck,
+  resolveDispute,
+  resolveMessage,
+  resolveRefund,
+  retryMessage,
+  retryRefund,
+} from '../../../money/billing/commands/unstick.ts';
+import { stepMovement } from '../../../money/billing/movements/commands/book-movements.ts';
+import { movementKey, retryMovement } from '../../../money/billing/movements/commands/unstick.ts';
+import { findCheck, findIntent } from '../../../money/billing/queries.ts';
+import { isLive } from '../../../money/billing/rules.ts';
+import { stepEvent } from '../../../money/ppv/commands/follow-events.ts';
+import { stepTicket } from '../../../money/ppv/commands/release-tickets.ts';
+import { callOffStuck, retryEvent, retryTicket } from '../../../money/ppv/commands/unstick.ts';
+import { retryMonth, retrySubscription } from '../../../money/subscriptions/commands/unstick.ts';
+import { record } from '../../admin/commands.ts';
+import { listStuck } from '../queries/stuck.ts';
+
+export interface Stuck {
+  kind: StuckKind;
+  id: string;
+}
+
+const rowId = (id: string): number => {
+  if (!/^\d{1,9}$/.test(id)) throw refuse('desk.notStuck');
+  return Number(id);
+};
+
+/** Whom it is about, for the log; only what is listed can be acted on. */
+async function personOf(ctx: Context, { kind, id }: Stuck): Promise<number | null> {
+  const row = (await listStuck(ctx.db, ctx.clock.now())).find((each) => each.kind === kind && each.id === id);
+  if (row === undefined) throw refuse('desk.notStuck');
+  return row.person?.id ?? null;
+}
+
+type Retry = (ctx: Context, tx: Tx, id: string) => Promise<unknown>;
+const retries: Record<StuckKind, Retry> = {
+  intent: async (ctx, _tx, id) => {
+    const intent = await findIntent(ctx.db, id);
+    if (intent === null || !isLive(intent.state)) throw refuse('desk.notStuck');
+  },
+  cardCheck: async (ctx, _tx, id) => {
+    if ((await findCheck(ctx.db, id)) === null) throw refuse('desk.notStuck');
+  },
+  refund: retryRefund,
+  message: retryMessage,
+  dispute: () => Promise.reject(refuse('desk.notStuck')),
+  subscription: (ctx, tx, id) => retrySubscription(ctx, tx, rowId(id)),
+  serviceMonth: (ctx, tx, id) => retryMonth(ctx, tx, rowId(id)),
+  event: (ctx, tx, id) => retryEvent(ctx, tx, rowId(id)),
+  eventRefunds: (ctx, tx, id) => retryEvent(ctx, tx, rowId(id)),
+  ticket: (ctx, tx, id) => retryTicket(ctx, tx, rowId(id)),
+  movement: retryMovement,
+};
+
+/** The step itself, after the commit. What fails again is stored with its error and tried again by its sweeper. */
+async function takeStep(ctx: Context, { kind, id }: Stuck, outcome: unknown): Promise<void> {
+  if (kind === 'refund') await stepRefund(ctx, typeof outcome === 'string' ? outcome : id);
+  else if (kind === 'message') await handleWebhook(ctx, id);
+  else if (kind === 'intent') await askProcessor(ctx, id, 'sweeper');
+  else if (kind === 'cardCheck') await askAboutCheck(ctx, id, 'sweeper');
+  else if (kind === 'event' || kind === 'eventRefunds') await stepEvent(ctx, rowId(id));
+  else if (kind === 'ticket') await stepTicket(ctx, rowId(id));
+  else if (kind === 'movement') await stepMovement(ctx, movementKey(id));
+}
+
+/** Tries a step again. */
+export async function retryStuck(ctx: Context, viewer: Viewer, stuck: Stuck): Promise<void> {
+  const personId = await personOf(ctx, stuck);
+  const outcome = await ctx.db.transaction(async (tx) => {
+    const done = await retries[stuck.kind](ctx, tx, stuck.id);
+    const detail = `${stuck.kind} ${stuck.id}`;
+    await record(ctx, tx, viewer, { action: 'STEP_RETRIED', personId, detail });
+    return done;
+  });
+  await takeStep(ctx, stuck, outcome).catch((error: unknown) => {
+    ctx.log.warn({ err: error, ...stuck }, 'a step that was tried again failed');
+    throw refuse('billing.unavailable');
+  });
+}
+
+/** A purchase ends only when the processor agrees. */
+async function endIntent(ctx: Context, id: string): Promise<void> {
+  try {
+    const ended = await giveUp(ctx, id, 'abandoned');
+    if (ended !== null && !isLive(ended.state)) return;
+  } catch (error) {
+    if (!(error instanceof BillingRefused)) ctx.log.warn({ err: error, intent: id }, 'not canceled');
+  }
+  throw refuse('desk.stillUnknown');
+}
+
+const onlyRetried: Retry = () => Promise.reject(refuse('desk.notStuck'));
+const resolutions: Record<Exclude<StuckKind, 'intent'>, Retry> = {
+  cardCheck: resolveCheck,
+  refund: resolveRefund,
+  message: resolveMessage,
+  dispute: (_ctx, tx, id) => resolveDispute(tx, rowId(id)),
+  // Money or access depends on these, so they can only be finished.
+  subscription: onlyRetried,
+  serviceMonth: onlyRetried,
+  eventRefunds: onlyRetried,
+  ticket: onlyRetried,
+  movement: onlyRetried,
+  // Only one that was not held: with its end, everyone gets their money back.
+  event: (ctx, tx, id) => callOffStuck(ctx, tx, rowId(id)),
+};
+
+/** Ends a step that an administrator has handled elsewhere, with their note. */
+export async function resolveStuck(ctx: Context, viewer: Viewer, stuck: Stuck, note: string): Promise<void> {
+  const personId = await personOf(ctx, stuck);
+  // The processor is never asked inside a transaction.
+  if (stuck.kind === 'intent') await endIntent(ctx, stuck.id);
+  if (stuck.kind === 'refund') await requireUnsent(ctx, stuck.id);
+  await ctx.db.transaction(async (tx) => {
+    if (stuck.kind !== 'intent') await resolutions[stuck.kind](ctx, tx, stuck.id);
+    const detail = `${stuck.kind} ${stuck.id}: ${note}`;
+    await record(ctx, tx, viewer, { action: 'STEP_RESOLVED', personId, detail });
+  });
+}

@@ -1,0 +1,8 @@
+// The only steps that an ordered refund takes.
+import type { Transitions } from '../../../../lib/transitions.ts';
+
+export const orderTransitions: Transitions<'waiting' | 'approved' | 'declined'> = {
+  waiting: ['approved', 'declined'],
+  approved: [],
+  declined: [],
+};
