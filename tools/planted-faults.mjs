@@ -17,7 +17,7 @@ import { runTool } from './processes.mjs';
 import { step } from './steps.mjs';
 
 const modules = 'apps/server/src/modules';
-const course = `${modules}/tips/money-course.slow.test.ts`;
+const course = `${modules}/money/tips/money-course.slow.test.ts`;
 const messages = 'apps/server/src/test/money-messages.slow.test.ts';
 /** Its number may change until it is released. */
 function migration(name) {
@@ -33,24 +33,24 @@ const rules = 'apps/server/src/test/factories/money-rules.ts';
 export const plantedFaults = {
   'never-charged-again': [
     {
-      file: `${modules}/subscriptions/commands/charge-renewal.ts`,
+      file: `${modules}/money/subscriptions/commands/charge-renewal.ts`,
       from: 'requestKey: `period:${periodId}:${n}`',
       to: 'requestKey: `period:${periodId}`',
     },
   ],
   'month-paid-twice': [
     {
-      file: `${modules}/subscriptions/commands/settle-upgrade.ts`,
+      file: `${modules}/money/subscriptions/commands/settle-upgrade.ts`,
       from: 'upgrade.afterId === current.id &&',
       to: '',
     },
     {
-      file: `${modules}/subscriptions/commands/settle-upgrade.ts`,
+      file: `${modules}/money/subscriptions/commands/settle-upgrade.ts`,
       from: "upgrade.state === 'charging' && ",
       to: '',
     },
     {
-      file: `${modules}/billing/commands/give-up.ts`,
+      file: `${modules}/money/billing/commands/give-up.ts`,
       from: 'return settle(ctx, intentId, await ctx.billing.cancelCharge(intent.chargeRef));',
       to: "return settle(ctx, intentId, { state: 'canceled' });",
     },
@@ -63,26 +63,26 @@ export const plantedFaults = {
   ],
   'failed-then-charged': [
     {
-      file: `${modules}/billing/commands/give-up.ts`,
+      file: `${modules}/money/billing/commands/give-up.ts`,
       from: 'return settle(ctx, intentId, await ctx.billing.cancelCharge(intent.chargeRef));',
       to: "return settle(ctx, intentId, { state: 'canceled' });",
     },
   ],
   'credit-for-refunds': [
     {
-      file: `${modules}/subscriptions/rules.ts`,
+      file: `${modules}/money/subscriptions/rules.ts`,
       from: '(period.paidCents - period.refundedCents) * unused',
       to: 'period.paidCents * unused',
     },
     {
-      file: `${modules}/subscriptions/commands/settle-upgrade.ts`,
+      file: `${modules}/money/subscriptions/commands/settle-upgrade.ts`,
       from: /&&\s+upgrade\.creditCents <= current\.paidCents - current\.refundedCents/,
       to: '',
     },
   ],
   'refund-booked-twice': [
     {
-      file: `${modules}/billing/commands/settle-refund.ts`,
+      file: `${modules}/money/billing/commands/settle-refund.ts`,
       from: 'if (!isPolled && !canMove(refundTransitions, refund.state, state)) return null;',
       to: "if (refund.state === 'failed' || (refund.state === state && !isPolled)) return null;",
     },
@@ -94,7 +94,7 @@ export const plantedFaults = {
   ],
   'charged-when-suspended': [
     {
-      file: `${modules}/billing/queries.ts`,
+      file: `${modules}/money/billing/queries.ts`,
       from: /(export async function mayPay\([^)]*\): Promise<boolean> \{)/,
       to: '$1\n  if (accountId > 0) return true;',
     },

@@ -22,26 +22,29 @@ export const cleanTree: Record<string, string> = {
   'apps/server/src/modules/community/comments/tables.ts':
     "export const comments = pgTable('comments', {});\n",
   'apps/server/src/db/kept-tables.ts': "export const outbox = pgTable(\n  'outbox', {});\n",
-  'apps/server/src/modules/people/accounts/database.ts': "import '../../db/query-builder.ts';\n",
+  'apps/server/src/modules/people/accounts/database.ts': "import '../../../db/query-builder.ts';\n",
   'apps/server/src/modules/people/accounts/queries.ts':
-    "import './tables.ts';\nimport type { Db } from '../../db/client.ts';\n",
-  [`${posts}tables.ts`]: "import '../accounts/tables.ts';\nexport const posts = pgTable('posts', {});\n",
-  [`${posts}database.ts`]: "import '../accounts/database.ts';\nimport type * as tables from './tables.ts';\n",
-  [`${posts}rules.ts`]: "import '@realfin/contract/limits';\nimport '../../lib/clock.ts';\n",
+    "import './tables.ts';\nimport type { Db } from '../../../db/client.ts';\n",
+  [`${posts}tables.ts`]:
+    "import '../../people/accounts/tables.ts';\nexport const posts = pgTable('posts', {});\n",
+  [`${posts}database.ts`]:
+    "import '../../people/accounts/database.ts';\nimport type * as tables from './tables.ts';\n",
+  [`${posts}rules.ts`]: "import '@realfin/contract/limits';\nimport '../../../lib/clock.ts';\n",
   [`${posts}access.ts`]: "import '@realfin/contract/posts';\n",
-  [`${posts}hydrate.ts`]: "import './queries.ts';\nimport '../accounts/queries.ts';\n",
-  [`${posts}queries.ts`]: "import './tables.ts';\nimport '../accounts/tables.ts';\n",
-  [`${posts}commands/edit-post.ts`]: "import '../rules.ts';\nimport '../../accounts/queries.ts';\n",
+  [`${posts}hydrate.ts`]: "import './queries.ts';\nimport '../../people/accounts/queries.ts';\n",
+  [`${posts}queries.ts`]: "import './tables.ts';\nimport '../../people/accounts/tables.ts';\n",
+  [`${posts}commands/edit-post.ts`]: "import '../rules.ts';\nimport '../../../people/accounts/queries.ts';\n",
   [`${posts}views.ts`]: "import '@realfin/contract/posts';\nimport type { PostRow } from './queries.ts';\n",
-  [`${posts}asks.ts`]: "import './rules.ts';\nimport type { Context } from '../../context.ts';\n",
-  [`${posts}routes.ts`]: "import './commands/edit-post.ts';\nimport '../../http/bind.ts';\n",
+  [`${posts}asks.ts`]: "import './rules.ts';\nimport type { Context } from '../../../context.ts';\n",
+  [`${posts}routes.ts`]: "import './commands/edit-post.ts';\nimport '../../../http/bind.ts';\n",
   [`${posts}commands/end-post.ts`]:
     '// Raw SQL: planted.\nconst end = `with a as (update posts p set b = ${c}) insert into outbox select 1 from people join posts on true`;\n',
   [`${posts}commands/mail-post.ts`]: "const copy = 'news from the comments of people';\n",
-  [`${posts}jobs.ts`]: "import './queries.ts';\nimport '../../jobs/queue.ts';\n",
+  [`${posts}jobs.ts`]: "import './queries.ts';\nimport '../../../jobs/queue.ts';\n",
   [`${posts}library/commands.ts`]: "import '../tables.ts';\nimport './tables.ts';\n",
   [`${posts}library/tables.ts`]: '',
-  [`${posts}posts.test.ts`]: "import '../admin/routes.ts';\nimport '../../test/test-app.ts';\n",
+  [`${posts}posts.test.ts`]:
+    "import '../../operators/admin/routes.ts';\nimport '../../../test/test-app.ts';\n",
   'apps/web/app/parts/posts/queries.ts':
     "import type { Post } from '@realfin/contract/posts';\nimport 'react';\nimport '../../lib/api.ts';\n",
   'apps/web/app/parts/posts/post-card.tsx': "import classes from './post-card.module.css';\n",

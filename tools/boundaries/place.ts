@@ -3,7 +3,6 @@ import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { edges, folderRoles, hydratingModules, moduleFolders } from './house.ts';
 import type { Role } from './house.ts';
-import { wings } from './wings.ts';
 
 /**
  * area: contract, media, web, e2e, tools; in the server lib, http, db, jobs, realtime, gateways, modules,
@@ -47,8 +46,7 @@ function findRole(moduleName: string, rest: string[]): Role | undefined {
 function placeInServer(path: string, isTest: boolean): Place {
   const [area = '', ...below] = path.split('/').slice(3);
   if (area !== 'modules') return { path, area: area.replace(/\.ts$/, ''), isTest };
-  const [wing = '', name = '', ...rest] =
-    below[0] !== undefined && below[0] in wings ? below : ['', ...below];
+  const [wing = '', name = '', ...rest] = below;
   return { path, area, isTest, wing, module: name, role: isTest ? undefined : findRole(name, rest) };
 }
 

@@ -39,7 +39,8 @@ export const plantedStatements: PlantedBreach[] = [
   {
     of: 'statements',
     path: `${posts}queries.ts`,
-    source: "import { people as all } from '../accounts/tables.ts';\nawait db.insert(all).values({});",
+    source:
+      "import { people as all } from '../../people/accounts/tables.ts';\nawait db.insert(all).values({});",
     rule: writesPeople,
     line: 2,
   },
@@ -47,7 +48,7 @@ export const plantedStatements: PlantedBreach[] = [
     of: 'statements',
     path: `${posts}queries.ts`,
     source:
-      "import { people } from '../accounts/tables.ts';\n// Raw SQL: planted.\nawait db.execute(sql`${a} update ${people} set b = 1`);",
+      "import { people } from '../../people/accounts/tables.ts';\n// Raw SQL: planted.\nawait db.execute(sql`${a} update ${people} set b = 1`);",
     rule: writesPeople,
     line: 3,
   },

@@ -18,7 +18,7 @@ export const plantedBreaches: PlantedBreach[] = [
   {
     of: 'modulesInOrder',
     path: `${posts}queries.ts`,
-    source: "import '../feeds/queries.ts';",
+    source: "import '../../discovery/feeds/queries.ts';",
     rule: 'posts imports feeds, which stands above it',
   },
   {
@@ -31,7 +31,7 @@ export const plantedBreaches: PlantedBreach[] = [
   {
     of: 'modulesInOrder',
     path: `${posts}library/queries.ts`,
-    source: "export * from '../../comments/queries.ts';",
+    source: "export * from '../../../community/comments/queries.ts';",
     rule: 'posts imports comments, which stands above it',
   },
   {
@@ -44,9 +44,21 @@ export const plantedBreaches: PlantedBreach[] = [
   },
   {
     of: 'modulesAreListed',
-    path: 'apps/server/src/modules/shop/tables.ts',
+    path: 'apps/server/src/modules/money/shop/tables.ts',
     source: '',
-    rule: 'the module shop has no place in the order',
+    rule: 'the module shop has no place in the wing money',
+  },
+  {
+    of: 'modulesAreListed',
+    path: 'apps/server/src/modules/people/tips/tables.ts',
+    source: '',
+    rule: 'the module tips has no place in the wing people',
+  },
+  {
+    of: 'modulesAreListed',
+    path: 'apps/server/src/modules/money/price.test.ts',
+    source: '',
+    rule: 'the module price.test.ts has no place in the wing money',
   },
   {
     of: 'moduleFilesAreListed',
@@ -76,7 +88,7 @@ export const plantedBreaches: PlantedBreach[] = [
   {
     of: 'edgesAreForTheApp',
     path: 'apps/server/src/modules/discovery/feeds/routes.ts',
-    source: "import '../posts/routes.ts';",
+    source: "import '../../publishing/posts/routes.ts';",
     rule: edgeRule,
   },
   {

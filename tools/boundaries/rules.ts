@@ -19,7 +19,7 @@ import {
   roomsKeepTheirOrder,
   styleSheetsStayHome,
 } from './web-rules.ts';
-import { floorOf } from './wings.ts';
+import { floorOf, wings } from './wings.ts';
 
 export type ImportRule = (from: Place, target: Target, isType: boolean) => string | undefined;
 export type FileRule = (place: Place, lines: number) => string | undefined;
@@ -155,9 +155,9 @@ export const importRules: ImportRule[] = [
   packagesHaveHomes,
 ];
 
-const modulesAreListed: FileRule = ({ module }) =>
-  module !== undefined && floorOf(module) === -1
-    ? `the module ${module} has no place in the order`
+const modulesAreListed: FileRule = ({ wing = '', module }) =>
+  module !== undefined && !wings[wing]?.includes(module)
+    ? `the module ${module} has no place in the wing ${wing}`
     : undefined;
 
 const moduleFilesAreListed: FileRule = ({ module, role, isTest }) =>

@@ -25,7 +25,7 @@ interface Used {
 function start(exportId: number): { child: ChildProcess; used: Promise<Used | null> } {
   const { pool, config } = app().ctx;
   const { connectionString = '' } = pool.options;
-  const path = `${import.meta.dirname}/../../test/export-child.ts`;
+  const path = `${import.meta.dirname}/../../../test/export-child.ts`;
   const child = fork(path, [connectionString, config.dataDir, String(exportId)], { execArgv: [] });
   const used = new Promise<Used | null>((resolve) => {
     child.once('message', (told) => resolve(told as Used));
