@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { CastRole } from '../server/src/db/seed/content/cast.ts';
+import type { CastRole } from '../server/src/demo/content/cast.ts';
 import { launchOptions } from './browser.ts';
 import { listShots, type Shot } from './shots.ts';
 import { signInAs } from './sign-in.ts';

@@ -1,6 +1,6 @@
 // The pages that are photographed, for whom, and what they are called.
 import type { Page } from '@playwright/test';
-import type { CastRole } from '../server/src/db/seed/content/cast.ts';
+import type { CastRole } from '../server/src/demo/content/cast.ts';
 import { studioShots } from './studio-shots.ts';
 
 export interface Shot {

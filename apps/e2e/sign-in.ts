@@ -1,6 +1,6 @@
 // Ways in: through the form, for journeys about signing in, and without it for all others.
 import type { BrowserContext, Page } from '@playwright/test';
-import { cast, type CastRole } from '../server/src/db/seed/content/cast.ts';
+import { cast, type CastRole } from '../server/src/demo/content/cast.ts';
 import { origin } from './address.ts';
 
 export function member(role: CastRole): (typeof cast)[number] {

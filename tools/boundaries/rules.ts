@@ -3,7 +3,6 @@ import {
   bannedNames,
   contractWithoutSchemas,
   edges,
-  groundThatKnowsModules,
   journeyFixtures,
   longFiles,
   maxLines,
@@ -19,7 +18,7 @@ import {
   roomsKeepTheirOrder,
   styleSheetsStayHome,
 } from './web-rules.ts';
-import { floorOf, wings } from './wings.ts';
+import { floorOf, standsAbove, wings } from './wings.ts';
 
 export type ImportRule = (from: Place, target: Target, isType: boolean) => string | undefined;
 export type FileRule = (place: Place, lines: number) => string | undefined;
@@ -77,22 +76,13 @@ const journeysStayOutside: ImportRule = (from, target) =>
 /** Files at the root of the server that name what modules bring. */
 const listsOfModules = ['handlers', 'app', 'wiring'];
 
-const groundKnowsNoModules: ImportRule = (from, target) => {
-  if (!isServer(from) || isOutside(from) || isUnder(from.path, groundThatKnowsModules)) return undefined;
-  if (['modules', 'main', ...listsOfModules].includes(from.area) || target.kind !== 'file') return undefined;
-  return target.place.area === 'modules' ? `${from.area} never imports modules` : undefined;
-};
-
-const onlyMainSeesTheApp: ImportRule = (from, target) =>
-  isServer(from) &&
-  !isOutside(from) &&
-  from.area !== 'main' &&
-  target.kind === 'file' &&
-  isServer(target.place) &&
-  ['main', ...listsOfModules].includes(target.place.area) &&
-  !(from.area === 'app' && target.place.area === 'handlers')
-    ? `${target.place.area}.ts is imported by main.ts and tests only`
+const floorsKeepTheirOrder: ImportRule = (from, target) => {
+  if (!isServer(from) || isOutside(from) || target.kind !== 'file' || !isServer(target.place))
+    return undefined;
+  return standsAbove(target.place.area, from.area)
+    ? `${from.area} never imports ${target.place.area}, which stands above it`
     : undefined;
+};
 
 const testsStayTests: ImportRule = (from, target) =>
   target.kind === 'file' &&
@@ -146,8 +136,7 @@ export const importRules: ImportRule[] = [
   styleSheetsStayHome,
   roomsCallTheApiInOnePlace,
   journeysStayOutside,
-  groundKnowsNoModules,
-  onlyMainSeesTheApp,
+  floorsKeepTheirOrder,
   testsStayTests,
   edgesAreForTheApp,
   modulesInOrder,

@@ -17,7 +17,7 @@ const isWatched = (place: Place) =>
   !place.isTest &&
   !isTooling(place) &&
   place.area !== 'test' &&
-  !place.path.startsWith('apps/server/src/db/');
+  !['db', 'demo'].includes(place.area);
 
 function ruleOf(from: Place, home: Place, { table, isWrite }: TableUse): string | undefined {
   if (home.area === 'db' || nameOf(from) === nameOf(home)) return undefined;

@@ -1,4 +1,4 @@
-// The wings of the server, bottom first, and the modules of each in their order.
+// The floors of the server, its wings, and the modules of each in their order, bottom first.
 
 /** A wing imports the wings before it; in a wing, each module imports those before it. */
 export const wings: Record<string, readonly string[]> = {
@@ -19,3 +19,23 @@ const moduleOrder = Object.values(wings).flat();
 
 /** -1: not listed. */
 export const floorOf = (moduleName: string): number => moduleOrder.indexOf(moduleName);
+
+/** A floor imports floors below it. `context` names what they all bring, so it has none. */
+const floors: readonly (readonly string[])[] = [
+  ['lib'],
+  ['config'],
+  ['db'],
+  ['jobs', 'realtime', 'gateways'],
+  ['http'],
+  ['modules'],
+  ['demo'],
+  ['schema', 'handlers', 'wiring'],
+  ['app'],
+  ['main'],
+];
+
+/** Whether an area of the server stands above another; false for areas without a floor. */
+export function standsAbove(area: string, other: string): boolean {
+  const [floor, lower] = [area, other].map((name) => floors.findIndex((each) => each.includes(name)));
+  return floor !== undefined && lower !== undefined && lower !== -1 && floor > lower;
+}

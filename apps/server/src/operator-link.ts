@@ -7,7 +7,7 @@ import { checkDatabase, describeDatabase } from './db/check-database.ts';
 import { openDatabase } from './db/client.ts';
 import { findRunning, startEmbedded } from './db/embedded.ts';
 import { refuseNewer } from './db/migrate.ts';
-import { describeNewLink, findAdministrator, removeTwoStepLogin } from './db/seed/operator.ts';
+import { describeNewLink, findAdministrator, removeTwoStepLogin } from './demo/operator.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemIds } from './lib/ids.ts';
 import { readNetworkPlace, type NetworkPlace } from './network-place.ts';

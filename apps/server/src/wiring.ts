@@ -1,6 +1,6 @@
 // The only file that knows every module's jobs, and what later modules do for earlier ones.
 import type { Asks } from './context.ts';
-import { seedJobs } from './db/seed/demo-media.ts';
+import { seedJobs } from './demo/demo-media.ts';
 import type { JobHandlers } from './jobs/queue.ts';
 import { badgeJobs } from './modules/community/badges/jobs.ts';
 import { chatJobs } from './modules/community/chat/jobs.ts';

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import * as schema from '../schema.ts';
 import { countRows, fillTables, readShape } from '../test/database-shape.ts';
 import { createDatabaseUntil, journal } from '../test/database-until.ts';
 import { cloneDatabase, createEmptyDatabase, execute, type TestDatabase } from '../test/database.ts';
 import { sampleOf } from '../test/sample.ts';
 import { migrate, migrationsFolder, NewerDatabase } from './migrate.ts';
 import { releasedMigrations } from './released-migrations.ts';
-import * as schema from './schema.ts';
 
 // drizzle-kit adds a method to all arrays, which readers of PDF in the same worker refuse to see.
 // oxlint-disable-next-line no-extend-native -- it is only hidden

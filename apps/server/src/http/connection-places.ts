@@ -5,6 +5,7 @@ import { Admission, ReservedNetworks, type Place } from '@realfin/rtmp/admission
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { admissionLimits } from '../connection-settings.ts';
+import { nowMs } from '../lib/clock.ts';
 import { addressFolds } from '../lib/network.ts';
 import { trustRule } from '../lib/trusted-proxies.ts';
 
@@ -26,8 +27,6 @@ type AdmissionConfig = Pick<
 
 /** Above the limit, so that it is the rule that chooses whose connection ends. */
 const hardLimitOf = (connections: number): number => Math.ceil(connections * 1.1) + 10;
-
-export const nowMs = (): number => performance.now();
 
 export function admitConnections(app: FastifyInstance, config: AdmissionConfig): ConnectionPlaces {
   const { server } = app;

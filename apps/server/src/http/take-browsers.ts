@@ -4,12 +4,12 @@ import { Admission, type ReservedNetworks } from '@realfin/rtmp/admission';
 import type { FastifyInstance } from 'fastify';
 import { admissionLimits } from '../connection-settings.ts';
 import type { BrowserSender } from '../gateways/live-engine/port.ts';
+import { nowMs } from '../lib/clock.ts';
 import { addressFolds } from '../lib/network.ts';
 import { addressOf, trustRule } from '../lib/trusted-proxies.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import type { Edge } from './bind.ts';
 import { requireViewer } from './call.ts';
-import { nowMs } from './connection-places.ts';
 import { attachIngest } from './ingest-socket.ts';
 
 /** What is decided about who sends. */

@@ -1,5 +1,4 @@
 // Every job there is, as `<module>.<verb-noun>`, and the data it runs with. Handlers are in each module's jobs.ts.
-import type { DemoMedia } from '../db/seed/seed-posts.ts';
 import type { EventMessage } from './events.ts';
 
 /** For work that comes back by the clock and needs no data. */
@@ -256,6 +255,18 @@ export interface Jobs {
   'desk.send-fraud-warning': { intentId: string };
 
   'seed.make-media': DemoMedia;
+}
+export interface DemoMedia {
+  postId: number;
+  channelId: number;
+  seed: number;
+  seconds: number;
+  /** The pictures of a video; without them the file is sound alone. */
+  artwork?: { channel: string; fin: string; seed: number };
+  /** A short clip as large as its poster: one that visitors see first. */
+  isLarge?: boolean;
+  /** An article read aloud, not the post's own file. */
+  isNarration?: boolean;
 }
 export type JobName = keyof Jobs;
 

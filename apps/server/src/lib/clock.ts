@@ -4,6 +4,9 @@ export interface Clock {
 }
 export const systemClock: Clock = { now: () => new Date() };
 
+/** For durations: it never jumps. */
+export const nowMs = (): number => performance.now();
+
 export interface TestClock extends Clock {
   set(time: Date | string): void;
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;

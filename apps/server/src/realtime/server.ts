@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Socket as Connection } from 'node:net';
 import type { AccountEvents, HiddenContent, PostEvents } from '@realfin/contract/events';
-import { Admission, type Place } from '@realfin/rtmp/admission';
+import { Admission, type Place, type ReservedNetworks } from '@realfin/rtmp/admission';
 import { Server, type Socket } from 'socket.io';
 import type { Config } from '../config.ts';
 import { admissionLimits } from '../connection-settings.ts';
 import type { Broadcast } from '../db/broadcast.ts';
-import { nowMs, type ConnectionPlaces } from '../http/connection-places.ts';
 import type { ChatSlice } from '../lib/chat-slice.ts';
+import { nowMs } from '../lib/clock.ts';
 import { addressFolds } from '../lib/network.ts';
 import type { ProcessState } from '../lib/process-state.ts';
 import { hasSeveralHosts } from '../lib/several-hosts.ts';
@@ -56,7 +57,8 @@ export interface Realtime {
 export interface RealtimeOptions {
   origin: string;
   limits: Pick<Config, 'maxConnections' | 'visitorConnectionsPercent' | 'unprovenSeconds'>;
-  places: ConnectionPlaces;
+  /** The connections of the edge: sockets that have shown a session, and their networks. */
+  places: { prove(socket: Connection): void; reserved: ReservedNetworks };
   addressOf(request: IncomingMessage): string;
   viewerOf(cookieHeader: string): Promise<Viewer | null>;
   /** The visitor's number of a browser without an account. */
@@ -81,7 +83,7 @@ export function createRealtime(broadcast: Broadcast, processId: string, state: P
   let reporting: NodeJS.Timeout | undefined;
   const sendOut = (message: object): void => broadcast.send(JSON.stringify(message));
   const presence = createPresence({
-    nowMs: () => performance.now(),
+    nowMs,
     tell: (watching) => sendOut({ from: processId, watching } satisfies PresenceReport),
   });
   const disconnected = createListeners();

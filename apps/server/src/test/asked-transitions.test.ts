@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import * as schema from '../db/schema.ts';
 import { canMove, requireMove, statesBefore, type Transitions } from '../lib/transitions.ts';
+import * as schema from '../schema.ts';
 import { guardedStates } from './guarded-states.ts';
 
 const modules = join(import.meta.dirname, '../modules');

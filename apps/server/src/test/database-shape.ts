@@ -2,7 +2,7 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
-import * as schema from '../db/schema.ts';
+import * as schema from '../schema.ts';
 
 const shape = `
   select 'column ' || attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod)

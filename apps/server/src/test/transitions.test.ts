@@ -3,8 +3,8 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import { describe, expect, test } from 'vitest';
-import * as schema from '../db/schema.ts';
 import { canMove, listTransitions, statesBefore } from '../lib/transitions.ts';
+import * as schema from '../schema.ts';
 import { guardedStates, unguardedStates } from './guarded-states.ts';
 import { useTestApp } from './test-app.ts';
 

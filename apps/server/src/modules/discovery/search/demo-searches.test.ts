@@ -1,13 +1,13 @@
 // What people type, and what they must find among the demo's posts and creators.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { articles } from '../../../db/seed/content/articles/articles.ts';
-import { events } from '../../../db/seed/content/events.ts';
-import { rankings } from '../../../db/seed/content/rankings.ts';
-import { stacks } from '../../../db/seed/content/stacks.ts';
-import { streams } from '../../../db/seed/content/streams.ts';
-import { media } from '../../../db/seed/content/videos.ts';
-import { seedChannels, seedFins, seedPeople } from '../../../db/seed/seed-people.ts';
-import { createSeed } from '../../../db/seed/seed.ts';
+import { articles } from '../../../demo/content/articles/articles.ts';
+import { events } from '../../../demo/content/events.ts';
+import { rankings } from '../../../demo/content/rankings.ts';
+import { stacks } from '../../../demo/content/stacks.ts';
+import { streams } from '../../../demo/content/streams.ts';
+import { media } from '../../../demo/content/videos.ts';
+import { seedChannels, seedFins, seedPeople } from '../../../demo/seed-people.ts';
+import { createSeed } from '../../../demo/seed.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { recountLists } from '../../publishing/posts/commands/count-lists.ts';
 import { relearnWords } from './commands/learn-words.ts';

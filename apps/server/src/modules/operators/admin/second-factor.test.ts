@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removeTwoStepLogin } from '../../../db/seed/operator.ts';
+import { removeTwoStepLogin } from '../../../demo/operator.ts';
 import { codeOf } from '../../../test/authenticator-codes.ts';
 import { subjectsTo } from '../../../test/authenticator.ts';
 import { useTestApp } from '../../../test/test-app.ts';
