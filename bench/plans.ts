@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { readConfig } from '../apps/server/src/config.ts';
+import { readConfig } from '../apps/server/src/config/config.ts';
 import { buildContext } from '../apps/server/src/context.ts';
 import { openGateways } from '../apps/server/src/gateways/drivers.ts';
 import { operationsFor } from '../apps/server/src/handlers.ts';

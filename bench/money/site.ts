@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { buildApp } from '../../apps/server/src/app.ts';
-import { readConfig } from '../../apps/server/src/config.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
 import { buildContext, type Context } from '../../apps/server/src/context.ts';
 import { openGateways } from '../../apps/server/src/gateways/drivers.ts';
 import { answers, jobs } from '../../apps/server/src/wiring.ts';

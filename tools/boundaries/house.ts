@@ -131,21 +131,7 @@ const webTests = ['apps/web/app/test/'];
 
 /** Where each npm package may be imported: path prefixes. A name ending in `/*` is a whole scope. */
 export const packageHomes: Record<string, string[]> = {
-  zod: [
-    'packages/contract/',
-    ...inServer(
-      'http/',
-      'config.ts',
-      'billing-settings.ts',
-      'connection-settings.ts',
-      'live-settings.ts',
-      'oidc-settings.ts',
-      'seller-settings.ts',
-      'setting-forms.ts',
-      'jobs/',
-    ),
-    ...inServer('mail-settings.ts', 'statistics-settings.ts'),
-  ],
+  zod: ['packages/contract/', ...inServer('http/', 'config/', 'jobs/')],
   fastify: [...serverRoot, ...inServer('gateways/', 'modules/', 'realtime/')],
   '@fastify/*': [
     ...serverRoot,
@@ -154,7 +140,7 @@ export const packageHomes: Record<string, string[]> = {
     ...inServer('modules/publishing/media/'),
   ],
   'fast-json-stringify': inServer('http/'),
-  'fastest-levenshtein': inServer('unknown-settings.ts'),
+  'fastest-levenshtein': inServer('config/'),
   kysely: inServer('db/', 'modules/', 'http/', 'gateways/', 'jobs/'),
   'drizzle-orm': inServer('db/', 'jobs/', 'modules/', 'http/', 'gateways/', 'demo/'),
   pg: inServer('context.ts', 'db/', 'jobs/'),

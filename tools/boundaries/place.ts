@@ -5,8 +5,8 @@ import { edges, folderRoles, hydratingModules, moduleFolders } from './house.ts'
 import type { Role } from './house.ts';
 
 /**
- * area: contract, media, web, e2e, tools; in the server lib, http, db, jobs, realtime, gateways, modules,
- * test, or the bare name of a file at its root (config, context, handlers, app, wiring, main).
+ * area: contract, media, web, e2e, tools; in the server lib, config, http, db, jobs, realtime, gateways, modules,
+ * test, or the bare name of a file at its root (context, handlers, app, wiring, main).
  */
 export type Place = {
   path: string;

@@ -169,5 +169,5 @@ export const fileRules: FileRule[] = [
 ];
 
 export function mayReadEnvironment(place: Place): boolean {
-  return place.path === 'apps/server/src/config.ts' || isOutside(place);
+  return place.path === 'apps/server/src/config/config.ts' || isOutside(place);
 }

@@ -1,7 +1,7 @@
 // Everything a command may need, built once per process and passed explicitly.
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { openBroadcast } from './db/broadcast.ts';
 import { openDatabase, type Db } from './db/client.ts';
 import type { BillingGateway } from './gateways/billing/port.ts';

@@ -1,6 +1,6 @@
 // What answers each operation of the contract.
 import { contract, type AppContract } from '@realfin/contract/contract';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { AllHandlers } from './http/call.ts';
 import { operationsOf, type Operations } from './http/operations.ts';
 import { badgeHandlers } from './modules/community/badges/routes.ts';

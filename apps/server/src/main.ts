@@ -2,7 +2,9 @@
 import { join } from 'node:path';
 import { describeSandbox, findSandbox, hidesFolder } from '@realfin/media/sandbox';
 import { buildApp } from './app.ts';
-import { readOwnConfig, servesPages, StartRefused, type Config } from './config.ts';
+import { readOwnConfig, servesPages, StartRefused, type Config } from './config/config.ts';
+import { checkPorts, portsOf } from './config/ports.ts';
+import { startNotices, whyUnisolated } from './config/safe-start.ts';
 import { buildContext, type Context } from './context.ts';
 import { checkDatabase } from './db/check-database.ts';
 import { describeRole, findRole } from './db/describe-role.ts';
@@ -15,8 +17,6 @@ import { startMetrics } from './http/health.ts';
 import { startSampling } from './modules/insight/analytics/broadcasts/commands.ts';
 import { claimProcessor } from './modules/money/billing/commands/claim-processor.ts';
 import { measureWarnings, startChecks } from './modules/operators/admin/warnings/commands.ts';
-import { checkPorts, portsOf } from './ports.ts';
-import { startNotices, whyUnisolated } from './safe-start.ts';
 import { readySentence, refusalSentence } from './start-sentences.ts';
 import { answers, jobs, liveListener } from './wiring.ts';
 

@@ -2,7 +2,8 @@
 // while Realfin runs or not, and removes their two-step login if the phone is lost.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readOwnEnvironment, StartRefused } from './config.ts';
+import { readOwnEnvironment, StartRefused } from './config/config.ts';
+import { readNetworkPlace, type NetworkPlace } from './config/network-place.ts';
 import { checkDatabase, describeDatabase } from './db/check-database.ts';
 import { openDatabase } from './db/client.ts';
 import { findRunning, startEmbedded } from './db/embedded.ts';
@@ -10,7 +11,6 @@ import { refuseNewer } from './db/migrate.ts';
 import { describeNewLink, findAdministrator, removeTwoStepLogin } from './demo/operator.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemIds } from './lib/ids.ts';
-import { readNetworkPlace, type NetworkPlace } from './network-place.ts';
 
 interface OpenServer {
   url: string;

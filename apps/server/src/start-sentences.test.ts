@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { readConfig, StartRefused, type ProcessRole } from './config.ts';
+import { readConfig, StartRefused, type ProcessRole } from './config/config.ts';
 import { readySentence, refusalSentence } from './start-sentences.ts';
 import { temporaryFolder } from './test/temporary-folder.ts';
 

@@ -1,9 +1,9 @@
 // What a start says at its end: what the process does, or what the operator can put right.
-import { servesPages, StartRefused, type Config } from './config.ts';
+import { servesPages, StartRefused, type Config } from './config/config.ts';
+import { listenRefusal, portsOf } from './config/ports.ts';
 import { migrationRefusal } from './db/check-database.ts';
 import { fullDiskCodes } from './db/lost-connection.ts';
 import { fullDiskRefusal } from './db/start-failure.ts';
-import { listenRefusal, portsOf } from './ports.ts';
 
 /** A sentence for what the person who starts it can put right; null for anything else. */
 export function refusalSentence(error: unknown, config: Config | undefined): string | null {

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { StartRefused } from '../config.ts';
+import { StartRefused } from '../config/config.ts';
 import { checkDatabase, describeDatabase } from './check-database.ts';
 
 const changed = (change: Partial<URL>): string => Object.assign(new URL(inject('postgresUrl')), change).href;

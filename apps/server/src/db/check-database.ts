@@ -1,6 +1,6 @@
 // Whether the PostgreSQL of DATABASE_URL accepts what a start needs.
 import { Client, DatabaseError } from 'pg';
-import { StartRefused } from '../config.ts';
+import { StartRefused } from '../config/config.ts';
 
 const connectionSentences: Record<string, string> = {
   ENOTFOUND: 'The host of DATABASE_URL is not known.',

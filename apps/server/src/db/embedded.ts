@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { StartRefused } from '../config.ts';
+import { StartRefused } from '../config/config.ts';
 import {
   applicationPassword,
   applicationRole,

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { StartRefused } from '../config.ts';
+import { StartRefused } from '../config/config.ts';
 
 /** Who a process is, for as long as it lives: pids are given again, together with the time of birth they are not. */
 function birthOf(pid: number): string | null {

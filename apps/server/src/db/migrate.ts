@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientBase } from 'pg';
-import { StartRefused } from '../config.ts';
+import { StartRefused } from '../config/config.ts';
 import type { Seller } from '../lib/seller.ts';
 import type { Pool } from './client.ts';
 

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import { StartRefused } from '../config.ts';
-import { portInUse } from '../ports.ts';
+import { StartRefused } from '../config/config.ts';
+import { portInUse } from '../config/ports.ts';
 
 /** The last thing that ended it; null when it printed none. */
 export const reasonIn = (printed: string): string | null =>

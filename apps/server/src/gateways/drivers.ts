@@ -1,6 +1,6 @@
 // Which driver stands behind each port, by configuration.
 import { join } from 'node:path';
-import { StartRefused } from '../config.ts';
+import { StartRefused } from '../config/config.ts';
 import type { Context, Gateways } from '../context.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import { withBreaker } from './billing/breaker.ts';

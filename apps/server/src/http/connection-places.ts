@@ -3,8 +3,8 @@
 import { Socket } from 'node:net';
 import { Admission, ReservedNetworks, type Place } from '@realfin/rtmp/admission';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { admissionLimits } from '../connection-settings.ts';
+import type { Config } from '../config/config.ts';
+import { admissionLimits } from '../config/connection-settings.ts';
 import { nowMs } from '../lib/clock.ts';
 import { addressFolds } from '../lib/network.ts';
 import { trustRule } from '../lib/trusted-proxies.ts';

@@ -7,7 +7,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { openImpatientPool, type Pool } from '../db/client.ts';
 import { networkOf, siteFactor, siteOf } from '../lib/network.ts';
 

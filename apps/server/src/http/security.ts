@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { frameOriginOf } from '@realfin/contract/embeds';
 import { refuse } from '@realfin/contract/errors';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { hasSeveralHosts } from '../lib/several-hosts.ts';
 
 /** Pages run only scripts that carry this render's nonce; frames show the card fields and the players of listed sites. Only players may be framed. */

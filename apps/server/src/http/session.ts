@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import { refuse } from '@realfin/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Viewer } from '../lib/viewer.ts';
 
 export interface SessionRequest {

@@ -1,6 +1,6 @@
 // What a browser holds for us while it signs in, sealed.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { deriveKey, seal, unseal } from '../lib/seal.ts';
 import { sessionCookie } from './session.ts';
 

@@ -1,7 +1,7 @@
 // Ends requests whose bodies do not arrive.
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,7 +2,7 @@ import type { BrowserRefusal } from '@realfin/contract/browser-ingest';
 import { refuse } from '@realfin/contract/errors';
 import { Admission, type ReservedNetworks } from '@realfin/rtmp/admission';
 import type { FastifyInstance } from 'fastify';
-import { admissionLimits } from '../connection-settings.ts';
+import { admissionLimits } from '../config/connection-settings.ts';
 import type { BrowserSender } from '../gateways/live-engine/port.ts';
 import { nowMs } from '../lib/clock.ts';
 import { addressFolds } from '../lib/network.ts';

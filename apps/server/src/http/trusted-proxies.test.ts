@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { trustRule, type TrustedProxies } from '../lib/trusted-proxies.ts';
 import { createBrowser, openSignIn } from '../test/browser.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';

@@ -16,7 +16,7 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from 'react-router';
-import { StartRefused, type Config } from '../config.ts';
+import { StartRefused, type Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { redirectOf, type Redirects } from '../lib/redirect-list.ts';
 import { callOf, type Edge } from './bind.ts';

@@ -1,5 +1,5 @@
 // A worker of its own that makes one export and may be killed: node export-child.ts <database> <folder> <export>
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { buildContext } from '../context.ts';
 import { openGateways } from '../gateways/drivers.ts';
 import { makeExport } from '../modules/records/exports/commands/make-export.ts';

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { Admission, type AdmissionLimits } from '@realfin/rtmp/admission';
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { admissionLimits } from '../connection-settings.ts';
+import { admissionLimits } from '../config/connection-settings.ts';
 import type { LiveEngine } from '../gateways/live-engine/port.ts';
-import { nowMs } from '../http/connection-places.ts';
 import { attachIngest, type IngestOptions } from '../http/ingest-socket.ts';
+import { nowMs } from '../lib/clock.ts';
 import { addressFolds } from '../lib/network.ts';
 
 const origin = 'http://realfin.test';

@@ -1,5 +1,5 @@
 // A worker of its own that prepares one asset and may be killed: node prepare-child.ts <database> <folder> <asset>
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { buildContext } from '../context.ts';
 import { openGateways } from '../gateways/drivers.ts';
 import { prepareMedia } from '../modules/publishing/media/commands/prepare-media.ts';

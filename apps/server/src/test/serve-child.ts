@@ -1,7 +1,7 @@
 // A server of its own, without pages, that may be killed: node serve-child.ts <database> <folder>
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { buildContext } from '../context.ts';
 import { openGateways } from '../gateways/drivers.ts';
 import { answers } from '../wiring.ts';

@@ -7,7 +7,7 @@ import { createClient, routeTable, type Client } from '@realfin/contract/core';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
-import { readConfig, type Config } from '../config.ts';
+import { readConfig, type Config } from '../config/config.ts';
 import { buildContext, type Context, type ContextParts } from '../context.ts';
 import { openGateways } from '../gateways/drivers.ts';
 import { createTestClock, type TestClock } from '../lib/clock.ts';

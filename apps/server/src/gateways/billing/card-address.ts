@@ -1,7 +1,7 @@
 // The card fields have an address of their own, so that numbers of cards never reach the pages around them.
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { hostInAddress } from '../../lib/origin-of.ts';
 
 const anyAddress = new Set(['0.0.0.0', '::']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { openFlags, settingsProvider } from './openfeature.ts';
 

@@ -1,11 +1,11 @@
 // Takes broadcasts in this process: our own RTMP server, ffmpeg and packager.
 import { findSandbox } from '@realfin/media/sandbox';
 import type { Authorize } from '@realfin/rtmp/publishing';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
+import type { RtmpSettings } from '../../config/live-settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/log.ts';
 import type { Metrics } from '../../lib/metrics.ts';
-import type { RtmpSettings } from '../../live-settings.ts';
 import type { Storage } from '../storage/port.ts';
 import { BroadcastBook } from './broadcast-book.ts';
 import { openBrowserFeed } from './browser-feed.ts';

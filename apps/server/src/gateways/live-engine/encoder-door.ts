@@ -3,10 +3,10 @@ import { createSecureContext } from 'node:tls';
 import type { Authorize } from '@realfin/rtmp/publishing';
 import type { RefusalCode } from '@realfin/rtmp/refusals';
 import { RtmpServer, type Certificate } from '@realfin/rtmp/server';
-import { StartRefused } from '../../config.ts';
+import { StartRefused } from '../../config/config.ts';
+import type { RtmpSettings } from '../../config/live-settings.ts';
 import type { Logger } from '../../lib/log.ts';
 import { addressFolds } from '../../lib/network.ts';
-import type { RtmpSettings } from '../../live-settings.ts';
 import { readCertificate, watchCertificate, type CertificateFiles } from './certificate.ts';
 
 export type EncoderDoor = {

@@ -1,5 +1,5 @@
 // Where encoders send to, as people enter it.
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 /** The path of the address, which encoders call the application. */
 export const appName = 'live';

@@ -1,7 +1,7 @@
 // Rates of the tax table, people in a country, and what their purchases owe.
 import { eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { addTaxRate } from '../../gateways/tax/rates.ts';
 import { taxEntries } from '../../modules/money/billing/taxes/tables.ts';
 import { ledgerAccounts } from '../../modules/money/ledger/tables.ts';

@@ -1,5 +1,5 @@
 // The Stripe driver on the fake, with the handles that tests have on the sandbox.
-import type { StripeSettings } from '../../billing-settings.ts';
+import type { StripeSettings } from '../../config/billing-settings.ts';
 import type { BillingGateway } from '../../gateways/billing/port.ts';
 import type { DisputeOptions } from '../../gateways/billing/sandbox/disputes.ts';
 import type { SandboxGateway } from '../../gateways/billing/sandbox/driver.ts';

@@ -1,5 +1,5 @@
 // A card processor inside the house, for development, demos and tests: real flows, no real money.
-import { servesPages } from '../../../config.ts';
+import { servesPages } from '../../../config/config.ts';
 import { openCardAddress } from '../card-address.ts';
 import type { BillingGateway } from '../port.ts';
 import type { Box } from './box.ts';

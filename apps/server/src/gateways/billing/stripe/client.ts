@@ -1,6 +1,6 @@
 // The official SDK, and what its errors mean here.
 import Stripe from 'stripe';
-import type { StripeSettings } from '../../../billing-settings.ts';
+import type { StripeSettings } from '../../../config/billing-settings.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Ids } from '../../../lib/ids.ts';
 import type { Logger } from '../../../lib/log.ts';

@@ -1,5 +1,5 @@
 // Stripe as the card processor.
-import { servesPages, type Config } from '../../../config.ts';
+import { servesPages, type Config } from '../../../config/config.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Ids } from '../../../lib/ids.ts';
 import type { Logger } from '../../../lib/log.ts';

@@ -1,7 +1,7 @@
 // A payout provider inside Realfin, for trying and for tests: it pays nobody. How a payout ends is in the last digits
 // of the account: 0001 fails, 0002 stays on its way, all others are paid.
 import { and, eq } from 'drizzle-orm';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Ids } from '../../../lib/ids.ts';

@@ -1,9 +1,9 @@
 // The first run: all there was before, by months, in the time it needs.
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { fewestDetailDays } from '../../../../config/statistics-settings.ts';
 import { tryLockUntilCommit } from '../../../../db/locks.ts';
 import { inLongTransaction } from '../../../../db/long-transaction.ts';
-import { fewestDetailDays } from '../../../../statistics-settings.ts';
 import type { Person } from '../../../../test/factories/people.ts';
 import { generateViews, storeViews } from '../../../../test/factories/statistics.ts';
 import { useTestApp } from '../../../../test/test-app.ts';

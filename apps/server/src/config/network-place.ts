@@ -1,9 +1,9 @@
 // Where a network is, for tools that serve nobody: less of the environment than a server needs.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { originOf } from '../lib/origin-of.ts';
+import { storedSecret } from '../lib/stored-secret.ts';
 import { readEnvironment } from './config.ts';
-import { originOf } from './lib/origin-of.ts';
-import { storedSecret } from './lib/stored-secret.ts';
 
 export interface NetworkPlace {
   databaseUrl: string | null;

@@ -2,7 +2,7 @@
 import type { AdmissionLimits } from '@realfin/rtmp/admission';
 import type { RtmpLimits } from '@realfin/rtmp/limits';
 import * as z from 'zod';
-import { siteFactor } from './lib/network.ts';
+import { siteFactor } from '../lib/network.ts';
 import { wholeNumber } from './setting-forms.ts';
 
 const count = (least: number) => wholeNumber(least, 1_000_000);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../test/temporary-folder.ts';
 import { readConfig, readEnvironment, settingNames, StartRefused } from './config.ts';
-import { temporaryFolder } from './test/temporary-folder.ts';
 
 /** What no setting has to accept; most refuse most of it. */
 const values = [

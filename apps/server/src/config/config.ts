@@ -4,6 +4,13 @@ import { resolve } from 'node:path';
 import type { FlagValues } from '@realfin/contract/flags';
 import type { SiteFacts } from '@realfin/contract/page-context';
 import * as z from 'zod';
+import { isLoopback } from '../lib/loopback.ts';
+import { makeFolder } from '../lib/make-folder.ts';
+import { originOf } from '../lib/origin-of.ts';
+import { demoFeedback, demoRedirects, type Redirects } from '../lib/redirect-list.ts';
+import type { Seller } from '../lib/seller.ts';
+import { storedSecret } from '../lib/stored-secret.ts';
+import type { TrustedProxies } from '../lib/trusted-proxies.ts';
 import {
   billingEnvironment,
   readProviders,
@@ -14,13 +21,6 @@ import {
 } from './billing-settings.ts';
 import { connectionEnvironment, readConnections, type ConnectionSettings } from './connection-settings.ts';
 import { readEnvironmentFile } from './env-file.ts';
-import { isLoopback } from './lib/loopback.ts';
-import { makeFolder } from './lib/make-folder.ts';
-import { originOf } from './lib/origin-of.ts';
-import { demoFeedback, demoRedirects, type Redirects } from './lib/redirect-list.ts';
-import type { Seller } from './lib/seller.ts';
-import { storedSecret } from './lib/stored-secret.ts';
-import type { TrustedProxies } from './lib/trusted-proxies.ts';
 import { liveEnvironment, readLive, whyNotRtmps, type LiveSettings } from './live-settings.ts';
 import { mailEnvironment, readMail, type MailSettings } from './mail-settings.ts';
 import { oidcEnvironment, readOidc, type OidcSettings } from './oidc-settings.ts';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../test/temporary-folder.ts';
 import { readConfig, settingNames, StartRefused } from './config.ts';
-import { temporaryFolder } from './test/temporary-folder.ts';
 
 const data = () => ({ REALFIN_DATA: temporaryFolder('config') });
 
@@ -128,7 +128,7 @@ describe('configuration', () => {
   });
 
   test('names every setting in .env.example, and no other', () => {
-    const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
+    const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
     const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
     expect(new Set(named)).toEqual(new Set(settingNames));
   });
