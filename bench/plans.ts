@@ -6,7 +6,7 @@ import { readConfig } from '../apps/server/src/config/config.ts';
 import { buildContext } from '../apps/server/src/context.ts';
 import { openGateways } from '../apps/server/src/gateways/drivers.ts';
 import { operationsFor } from '../apps/server/src/handlers.ts';
-import { createCaller } from '../apps/server/src/http/bind.ts';
+import { createCaller } from '../apps/server/src/http/edge/bind.ts';
 import { findViewerById } from '../apps/server/src/modules/people/entitlements/queries.ts';
 import { hotReads, plainSql, textOf, type HotSubject } from '../apps/server/src/test/hot-reads.ts';
 import { answers } from '../apps/server/src/wiring.ts';

@@ -179,7 +179,7 @@ export const packageHomes: Record<string, string[]> = {
   '@openfeature/*': drivers('flags'),
   viem: drivers('token-network'),
   yazl: inServer('modules/records/exports/'),
-  'react-router': [...web, ...inServer('http/web-build.ts')],
+  'react-router': [...web, ...inServer('http/pages/web-build.ts')],
   react: web,
   'react-dom': web,
   '@react-router/*': web,
@@ -201,7 +201,7 @@ export const packageHomes: Record<string, string[]> = {
   marked: web,
   '@testing-library/*': webTests,
   vitest: webTests,
-  vite: [...web, ...inServer('http/web-build.ts')],
+  vite: [...web, ...inServer('http/pages/web-build.ts')],
 };
 
 /** What the browser journeys may use of the server. */

@@ -1,8 +1,8 @@
 // What answers each operation of the contract.
 import { contract, type AppContract } from '@realfin/contract/contract';
 import type { Config } from './config/config.ts';
-import type { AllHandlers } from './http/call.ts';
-import { operationsOf, type Operations } from './http/operations.ts';
+import type { AllHandlers } from './http/edge/call.ts';
+import { operationsOf, type Operations } from './http/edge/operations.ts';
 import { badgeHandlers } from './modules/community/badges/routes.ts';
 import { chatHandlers, replayHandlers } from './modules/community/chat/routes.ts';
 import { inboxHandlers } from './modules/community/comments/inbox/routes.ts';

@@ -13,7 +13,7 @@ import { migrate, migrationsFolder } from './db/migrate.ts';
 import { seedFirstStart } from './demo/demo.ts';
 import { startDemoLive } from './demo/live/demo-live.ts';
 import { openGateways } from './gateways/drivers.ts';
-import { startMetrics } from './http/health.ts';
+import { startMetrics } from './http/edge/health.ts';
 import { startSampling } from './modules/insight/analytics/broadcasts/commands.ts';
 import { claimProcessor } from './modules/money/billing/commands/claim-processor.ts';
 import { measureWarnings, startChecks } from './modules/operators/admin/warnings/commands.ts';

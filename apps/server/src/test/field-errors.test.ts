@@ -2,7 +2,7 @@ import { ApiError, type Problem } from '@realfin/contract/api-error';
 import { contract } from '@realfin/contract/contract';
 import { mapContract, type Contract, type Endpoint } from '@realfin/contract/core';
 import { describe, expect, test } from 'vitest';
-import { validate } from '../http/invoke.ts';
+import { validate } from '../http/edge/invoke.ts';
 import { translate } from '../lib/translate.ts';
 import { administratorsOf } from './factories/desk.ts';
 import type { Person } from './factories/people.ts';

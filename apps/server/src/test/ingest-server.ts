@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { admissionLimits } from '../config/connection-settings.ts';
 import type { LiveEngine } from '../gateways/live-engine/port.ts';
-import { attachIngest, type IngestOptions } from '../http/ingest-socket.ts';
+import { attachIngest, type IngestOptions } from '../http/limits/ingest-socket.ts';
 import { nowMs } from '../lib/clock.ts';
 import { addressFolds } from '../lib/network.ts';
 

@@ -1,7 +1,7 @@
 // An instance with its own name shows that name everywhere.
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { registerManifest } from '../http/manifest.ts';
+import { registerManifest } from '../http/pages/manifest.ts';
 import { sendPasswordReset } from '../modules/people/accounts/commands/send-mails.ts';
 import { readMails } from './browser.ts';
 import { useTestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { pagePolicy } from '../../http/security.ts';
+import { pagePolicy } from '../../http/edge/security.ts';
 import { createTestApp } from '../../test/test-app.ts';
 
 test('gives browsers the public address of the card fields, and allows that frame alone', async () => {

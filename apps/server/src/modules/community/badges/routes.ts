@@ -2,7 +2,7 @@ import { badgeCatalogue } from '@realfin/contract/badge-catalogue';
 import type { badges } from '@realfin/contract/badges';
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { isChannel } from '../../people/channels/queries.ts';
 import { equipBadge } from './commands.ts';

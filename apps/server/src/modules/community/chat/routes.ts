@@ -1,7 +1,7 @@
 import type { chat } from '@realfin/contract/chat-endpoints';
 import type { comments } from '@realfin/contract/comments';
 import { chatLimits } from '@realfin/contract/limits';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import { actingChannel } from '../../people/collaborators/access.ts';
 import { pinMessage, saveRules } from './commands/change-room.ts';
 import { deleteMessage, deleteMessagesOf, requireModerated, timeOut } from './commands/moderate.ts';

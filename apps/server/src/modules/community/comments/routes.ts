@@ -1,6 +1,6 @@
 import type { comments } from '@realfin/contract/comments';
 import { refuse } from '@realfin/contract/errors';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import { encodeCursor, pageFrom, type PageRequest } from '../../../lib/cursor.ts';
 import { createComment } from './commands/create-comment.ts';
 import { deleteComment } from './commands/delete-comment.ts';

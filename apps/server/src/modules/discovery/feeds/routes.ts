@@ -3,7 +3,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { feeds } from '@realfin/contract/feeds';
 import type { fins } from '@realfin/contract/fins';
 import type { posts } from '@realfin/contract/post-endpoints';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import { findFinChannels } from '../../people/channels/queries.ts';
 import { findFin } from '../../people/fins/queries.ts';
 import { dismissPost } from './commands/dismiss-post.ts';

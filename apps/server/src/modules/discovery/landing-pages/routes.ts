@@ -1,7 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import type { landingPages } from '@realfin/contract/landing-pages';
 import type { Context } from '../../../context.ts';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findChannel } from '../../people/channels/queries.ts';
 import { listChannels } from '../../people/channels/queries/list-channels.ts';

@@ -1,5 +1,5 @@
 import type { search } from '@realfin/contract/search';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import { recordClick } from './commands/record-click.ts';
 import { saveSynonyms } from './commands/synonyms.ts';
 import { searchCreators } from './queries/creators.ts';

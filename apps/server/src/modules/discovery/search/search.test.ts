@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { anonymousCookieName } from '../../../http/session.ts';
-import { newVisitor } from '../../../http/visitor.ts';
+import { anonymousCookieName } from '../../../http/edge/session.ts';
+import { newVisitor } from '../../../http/edge/visitor.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { textOf } from '../../../test/hot-reads.ts';
 import { useTestApp } from '../../../test/test-app.ts';

@@ -1,6 +1,6 @@
 import { unknownAnonymousId, type analytics } from '@realfin/contract/analytics';
 import type { postStatistics } from '@realfin/contract/post-statistics';
-import type { Call, Handlers } from '../../../http/call.ts';
+import type { Call, Handlers } from '../../../http/edge/call.ts';
 import { decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../../lib/cursor.ts';
 import { findBroadcast, listBroadcastMinutes } from './broadcasts/queries.ts';
 import { broadcastOf } from './broadcasts/rules.ts';

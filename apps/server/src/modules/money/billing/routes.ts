@@ -3,7 +3,7 @@ import { refuse } from '@realfin/contract/errors';
 import { monthlyPriceCents, planHandles, plans } from '@realfin/contract/money';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../../lib/cursor.ts';
 import { listDocumentsOf } from '../documents/queries.ts';
 import { askProcessor } from './commands/ask-processor.ts';

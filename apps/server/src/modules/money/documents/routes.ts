@@ -1,9 +1,9 @@
 import type { documents } from '@realfin/contract/documents';
 import { refuse } from '@realfin/contract/errors';
 import type { FastifyInstance } from 'fastify';
-import type { Edge } from '../../../http/bind.ts';
-import type { Handlers } from '../../../http/call.ts';
-import { sendUnchanging } from '../../../http/unchanging-file.ts';
+import type { Edge } from '../../../http/edge/bind.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
+import { sendUnchanging } from '../../../http/edge/unchanging-file.ts';
 import { saveBuyer } from './commands/buyer-details.ts';
 import { printPdf } from './commands/print-pdf.ts';
 import { findBuyer, findDocument } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { EarnedShare, ledger } from '@realfin/contract/ledger';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../../lib/cursor.ts';
 import { findBalance } from './queries.ts';
 import {

@@ -2,7 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { gifts } from '@realfin/contract/gifts';
 import { plans } from '@realfin/contract/money';
 import type { offers } from '@realfin/contract/offers';
-import { requireKey, type Handlers } from '../../../http/call.ts';
+import { requireKey, type Handlers } from '../../../http/edge/call.ts';
 import { buyGift } from './commands/buy-gift.ts';
 import { redeemGift } from './commands/redeem-gift.ts';
 import { findUsable } from './commands/use-offer.ts';

@@ -4,10 +4,10 @@ import type { PayoutRun, payouts, PayoutState } from '@realfin/contract/payouts'
 import type { statements } from '@realfin/contract/statements';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
-import type { Edge } from '../../../http/bind.ts';
-import type { Handlers } from '../../../http/call.ts';
-import { checkAdmin, checkConfirmed } from '../../../http/invoke.ts';
-import { sendUnchanging } from '../../../http/unchanging-file.ts';
+import type { Edge } from '../../../http/edge/bind.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
+import { checkAdmin, checkConfirmed } from '../../../http/edge/invoke.ts';
+import { sendUnchanging } from '../../../http/edge/unchanging-file.ts';
 import {
   cursorId,
   decodeCursor,

@@ -1,6 +1,6 @@
 import type { ppv } from '@realfin/contract/ppv';
 import type { stacks } from '@realfin/contract/stacks';
-import { requireKey, type Handlers } from '../../../http/call.ts';
+import { requireKey, type Handlers } from '../../../http/edge/call.ts';
 import { actingChannel, ownChannel } from '../../people/collaborators/access.ts';
 import { buyPpv } from './commands/buy-ppv.ts';
 import { callOff } from './commands/call-off.ts';

@@ -1,6 +1,6 @@
 import type { referrals } from '@realfin/contract/referrals';
 import type { Context } from '../../../context.ts';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findAccount } from '../../people/accounts/queries.ts';
 import { isChannel } from '../../people/channels/queries.ts';

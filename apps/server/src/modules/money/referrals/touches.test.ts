@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { newVisitor } from '../../../http/visitor.ts';
+import { newVisitor } from '../../../http/edge/visitor.ts';
 import { cards, cardToken } from '../../../test/factories/cards.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';

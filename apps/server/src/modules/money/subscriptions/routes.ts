@@ -1,7 +1,7 @@
 import type { subscriptions } from '@realfin/contract/billing';
 import type { cancellations } from '@realfin/contract/cancellations';
 import type { Context } from '../../../context.ts';
-import { requireKey, type Handlers } from '../../../http/call.ts';
+import { requireKey, type Handlers } from '../../../http/edge/call.ts';
 import { findShownProfile } from '../billing/queries/cards.ts';
 import { acceptOffer, giveReason, keepSubscription, openCancellation } from './commands/cancellations.ts';
 import { cancelSubscription, changeCard, resumeSubscription } from './commands/manage.ts';

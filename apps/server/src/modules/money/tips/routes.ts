@@ -1,6 +1,6 @@
 import type { PlanHandle } from '@realfin/contract/money';
 import type { tips } from '@realfin/contract/tips';
-import { requireKey, type Handlers } from '../../../http/call.ts';
+import { requireKey, type Handlers } from '../../../http/edge/call.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../../lib/cursor.ts';
 import { sendTip } from './commands/send-tip.ts';
 import { endTipPlan, previewTipPlan, readTipPlans, setTipPlan } from './plans/commands/set-plan.ts';

@@ -5,7 +5,7 @@ import type { payoutPolicies } from '@realfin/contract/payout-policy';
 import type { growth } from '@realfin/contract/referrals';
 import type { reports } from '@realfin/contract/reports';
 import type { taxes } from '@realfin/contract/taxes';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import { listOffers, managedOffer } from '../../money/offers/queries/offers.ts';
 import { listAffiliates } from '../../money/referrals/queries/affiliates.ts';
 import { listAllReferrals } from '../../money/referrals/queries/referrals.ts';

@@ -2,7 +2,7 @@ import type { accounts } from '@realfin/contract/accounts';
 import { errors, refuse } from '@realfin/contract/errors';
 import type { secondFactor } from '@realfin/contract/second-factor';
 import { username as usernameShape } from '@realfin/contract/shapes';
-import type { Handlers, SignedInCall } from '../../../http/call.ts';
+import type { Handlers, SignedInCall } from '../../../http/edge/call.ts';
 import { requestEmailChange } from './commands/change-email.ts';
 import { changePassword } from './commands/change-password.ts';
 import { confirmIdentity } from './commands/check-present-password.ts';

@@ -1,6 +1,6 @@
 import type { blocks } from '@realfin/contract/blocks';
 import { refuse } from '@realfin/contract/errors';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import { looksAfter } from '../../../lib/viewer.ts';
 import { setBlocked } from './commands.ts';
 import { listBlocked, listBlockedIds } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { channels } from '@realfin/contract/channels';
 import { refuse } from '@realfin/contract/errors';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findFinRef } from '../fins/queries.ts';
 import { applyForChannel, getApplication } from './commands.ts';

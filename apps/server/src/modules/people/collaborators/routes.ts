@@ -1,5 +1,5 @@
 import type { collaborators } from '@realfin/contract/collaborators';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import { actingChannel, ownChannel } from './access.ts';
 import { answerInvitation, leaveTeam } from './commands/answer-invitation.ts';
 import { chooseActingChannel, removeFromTeam } from './commands/change-team.ts';

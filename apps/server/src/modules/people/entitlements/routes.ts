@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
-import type { ViewerReader } from '../../../http/session.ts';
+import type { ViewerReader } from '../../../http/edge/session.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findFactor } from '../accounts/second-factor/queries.ts';
 import { readSession } from './commands.ts';

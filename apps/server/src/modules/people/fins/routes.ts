@@ -1,6 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
 import type { fins } from '@realfin/contract/fins';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import { followFin } from './commands.ts';
 import { findFin, listFinsFor } from './queries.ts';
 import { finView } from './views.ts';

@@ -1,5 +1,5 @@
 import type { onboarding } from '@realfin/contract/onboarding';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import { chooseFins, finishOnboarding, followCreators } from './commands.ts';
 import { suggestChannels } from './queries.ts';
 

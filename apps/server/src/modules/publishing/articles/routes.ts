@@ -1,5 +1,5 @@
 import type { articles } from '@realfin/contract/articles';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import { actingChannel } from '../../people/collaborators/access.ts';
 import { duplicateArticle, saveArticle } from './commands.ts';
 import { openArticle } from './commands/open-article.ts';

@@ -1,6 +1,6 @@
 import type { bites } from '@realfin/contract/bites';
 import type { Context } from '../../../context.ts';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import { encodeCursor, pageFrom } from '../../../lib/cursor.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { actingChannel } from '../../people/collaborators/access.ts';

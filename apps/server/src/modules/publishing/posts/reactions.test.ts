@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { newVisitor } from '../../../http/visitor.ts';
+import { newVisitor } from '../../../http/edge/visitor.ts';
 import { sha256 } from '../../../lib/ids.ts';
 import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';

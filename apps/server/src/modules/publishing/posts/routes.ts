@@ -1,7 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import type { posts } from '@realfin/contract/post-endpoints';
 import type { Context } from '../../../context.ts';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import { findChannelId, findPinnedPostId } from '../../people/channels/queries.ts';
 import { actingChannel } from '../../people/collaborators/access.ts';
 import { findFinRef } from '../../people/fins/queries.ts';

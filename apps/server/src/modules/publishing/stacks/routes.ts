@@ -1,5 +1,5 @@
 import type { stacks } from '@realfin/contract/stacks';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import { findChannelId } from '../../people/channels/queries.ts';
 import { actingChannel } from '../../people/collaborators/access.ts';
 import { listPosts } from '../posts/queries/lists.ts';

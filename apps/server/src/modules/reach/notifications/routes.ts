@@ -1,9 +1,9 @@
 import type { notifications } from '@realfin/contract/notifications';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
-import type { Edge } from '../../../http/bind.ts';
-import type { Handlers } from '../../../http/call.ts';
-import { languageOf } from '../../../http/request-language.ts';
+import type { Edge } from '../../../http/edge/bind.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
+import { languageOf } from '../../../http/edge/request-language.ts';
 import { translate } from '../../../lib/translate.ts';
 import { subscribePush, unsubscribePush } from './commands/push-subscriptions.ts';
 import { choosePlatform, markRead, markSeen, setMuted, unsubscribe } from './commands/settings.ts';

@@ -1,5 +1,5 @@
 import type { imports } from '@realfin/contract/imports';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import { actingChannel } from '../../people/collaborators/access.ts';
 import { importCsv } from './commands/import-csv.ts';
 import { readPodcast } from './commands/read-podcast.ts';

@@ -1,5 +1,5 @@
 import type { suspensions } from '@realfin/contract/reports';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import { exportSuspended } from './commands/export-suspended.ts';
 import { readSuspension, requireAccount } from './commands/read-suspension.ts';
 

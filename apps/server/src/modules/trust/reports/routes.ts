@@ -1,5 +1,5 @@
 import type { reports } from '@realfin/contract/reports';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers } from '../../../http/edge/call.ts';
 import { reportContent } from './commands.ts';
 
 export const reportHandlers: Pick<Handlers<typeof reports>, 'reportContent'> = {

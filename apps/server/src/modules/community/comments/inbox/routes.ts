@@ -1,5 +1,5 @@
 import type { inbox } from '@realfin/contract/inbox';
-import type { Handlers } from '../../../../http/call.ts';
+import type { Handlers } from '../../../../http/edge/call.ts';
 import { actingChannel } from '../../../people/collaborators/access.ts';
 import { canFeature } from '../access.ts';
 import { heartComment, pinComment } from './commands/feature-comment.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Edge } from '../../../../http/bind.ts';
-import { forAll, sendTagged } from '../../../../http/send-tagged.ts';
+import type { Edge } from '../../../../http/edge/bind.ts';
+import { forAll, sendTagged } from '../../../../http/edge/send-tagged.ts';
 import { findCard, type Card } from './commands.ts';
 import { findChannelCard, findPostCard } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { refuse } from '@realfin/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../../context.ts';
-import type { Edge } from '../../../../http/bind.ts';
-import { forAll, sendTagged } from '../../../../http/send-tagged.ts';
+import type { Edge } from '../../../../http/edge/bind.ts';
+import { forAll, sendTagged } from '../../../../http/edge/send-tagged.ts';
 import { findChannel } from '../../../people/channels/queries.ts';
 import { requirePublicPost } from './queries.ts';
 import { affiliateOf, frameWithin, readEmbedUrl } from './rules.ts';

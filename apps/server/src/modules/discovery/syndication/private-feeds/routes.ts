@@ -1,5 +1,5 @@
 import type { syndication } from '@realfin/contract/syndication';
-import type { Handlers, SignedInCall } from '../../../../http/call.ts';
+import type { Handlers, SignedInCall } from '../../../../http/edge/call.ts';
 import { createPrivateFeed, revokePrivateFeed, rotatePrivateFeed } from './commands.ts';
 import {
   findOwnFeed,

@@ -4,8 +4,8 @@ import { refuse } from '@realfin/contract/errors';
 import { publicPaths } from '@realfin/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../../context.ts';
-import type { Edge } from '../../../../http/bind.ts';
-import { forAll } from '../../../../http/send-tagged.ts';
+import type { Edge } from '../../../../http/edge/bind.ts';
+import { forAll } from '../../../../http/edge/send-tagged.ts';
 import { channelsOfFile, listSitemapFiles, listSitemapFins, postsOfFile } from './queries.ts';
 import { readFileName, type SitemapFile } from './rules.ts';
 import {

@@ -2,7 +2,7 @@ import type { beats } from '@realfin/contract/beats';
 import type { biteReports } from '@realfin/contract/bite-statistics';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../../context.ts';
-import type { Handlers } from '../../../../http/call.ts';
+import type { Handlers } from '../../../../http/edge/call.ts';
 import { endBiteReports, takeReports } from '../bites/commands.ts';
 import { endBeats, takeBeats } from './commands.ts';
 

@@ -1,6 +1,6 @@
 import type { biteStatistics } from '@realfin/contract/bite-statistics';
 import type { dashboard } from '@realfin/contract/dashboard';
-import type { Handlers } from '../../../../http/call.ts';
+import type { Handlers } from '../../../../http/edge/call.ts';
 import { offsetOf, pageFrom } from '../../../../lib/cursor.ts';
 import { languageOfAccount } from '../../../../lib/translate.ts';
 import {

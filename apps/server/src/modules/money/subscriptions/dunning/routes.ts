@@ -1,7 +1,7 @@
 import type { dunning } from '@realfin/contract/dunning';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
-import { requireKey, type Handlers } from '../../../../http/call.ts';
-import { runOnce } from '../../../../http/idempotency.ts';
+import { requireKey, type Handlers } from '../../../../http/edge/call.ts';
+import { runOnce } from '../../../../http/edge/idempotency.ts';
 import { recentMonths } from '../rules.ts';
 import { completeByLink, ownerOfLink, payByLink, readLink } from './commands/pay-by-link.ts';
 import { countFailed } from './queries.ts';

@@ -1,9 +1,13 @@
 // Sign-in and sign-out: the browser gets a session cookie; the provider's tokens stay on the server.
 import { refuse } from '@realfin/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Edge } from '../../../../http/bind.ts';
-import { deviceCookieName, refuseCrossSite, sessionCookie } from '../../../../http/session.ts';
-import { signInCookies, transactionCookieName, transactionPath } from '../../../../http/sign-in-cookies.ts';
+import type { Edge } from '../../../../http/edge/bind.ts';
+import { deviceCookieName, refuseCrossSite, sessionCookie } from '../../../../http/edge/session.ts';
+import {
+  signInCookies,
+  transactionCookieName,
+  transactionPath,
+} from '../../../../http/edge/sign-in-cookies.ts';
 import { isLoopback } from '../../../../lib/loopback.ts';
 import { endSessions, signOutHere } from '../commands/end-sessions.ts';
 import { openSession } from '../commands/open-session.ts';

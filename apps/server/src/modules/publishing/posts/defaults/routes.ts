@@ -1,5 +1,5 @@
 import type { defaults } from '@realfin/contract/upload-defaults';
-import type { Handlers } from '../../../../http/call.ts';
+import type { Handlers } from '../../../../http/edge/call.ts';
 import { actingChannel, ownChannel } from '../../../people/collaborators/access.ts';
 import { saveUploadDefaults } from './commands.ts';
 import { findUploadDefaults } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { library } from '@realfin/contract/library';
-import type { Handlers } from '../../../../http/call.ts';
+import type { Handlers } from '../../../../http/edge/call.ts';
 import { clearHistory, pauseHistory, removeFromHistory } from './commands.ts';
 import { findHistorySettings, listHistory } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
 import type { management } from '@realfin/contract/management';
-import type { Handlers } from '../../../../http/call.ts';
+import type { Handlers } from '../../../../http/edge/call.ts';
 import { actingChannel } from '../../../people/collaborators/access.ts';
 import { listSelectable } from '../queries/managed.ts';
 import { deletePosts, restorePosts } from './commands/delete-posts.ts';

@@ -1,5 +1,5 @@
 import type { live } from '@realfin/contract/live';
-import type { Handlers } from '../../../../http/call.ts';
+import type { Handlers } from '../../../../http/edge/call.ts';
 import { actingChannel, ownChannel } from '../../../people/collaborators/access.ts';
 import { saveSettings } from '../commands/save-settings.ts';
 import { findGraceMinutes } from '../queries/settings.ts';

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { addressOf, trustRule } from '../../lib/trusted-proxies.ts';
+import type { RealtimeOptions } from '../../realtime/server.ts';
+import { takeBrowsers, type CameraAccess } from '../limits/take-browsers.ts';
+import type { Edge } from './bind.ts';
+import { anonymousCookieName, type ViewerReader } from './session.ts';
+import { socketViewer } from './socket-viewer.ts';
+import { visitorIn } from './visitor.ts';
+
+/** What the modules decide about sockets. */
+type Decisions = CameraAccess &
+  Pick<RealtimeOptions, 'places' | 'watchAs' | 'canChat' | 'opensChat' | 'chatPosition' | 'readChat'>;
+
+/** The realtime connection of open tabs, and the sockets that cameras are sent through. */
+export function attachSockets(
+  app: FastifyInstance,
+  edge: Edge,
+  { reader, senderOf, findKeyRefusal, ...decisions }: Decisions & { reader: ViewerReader },
+): void {
+  const { config, realtime, log } = edge.ctx;
+  const viewerOf = socketViewer(app, edge, reader);
+  takeBrowsers(app, edge, { viewerOf, senderOf, findKeyRefusal, reserved: decisions.places.reserved });
+  const trusts = trustRule(config.trustProxy);
+  realtime.attach(app.server, {
+    ...decisions,
+    origin: config.origin,
+    limits: config,
+    addressOf: (request) => addressOf(request, trusts),
+    viewerOf,
+    visitorOf: (cookies) => visitorIn(config.secret, app.parseCookie(cookies)[anonymousCookieName]),
+    onError: (error) => log.error({ err: error }, 'a chat could not be read'),
+  });
+}

@@ -1,0 +1,65 @@
+// Ends requests whose bodies do not arrive.
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config/config.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body may take any time, as long as something of it keeps arriving. */
+    isUpload?: boolean;
+  }
+}
+
+/** The routes of this scope take whole files. */
+export function acceptUploads(scope: FastifyInstance): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isUpload: true };
+  });
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+function endRequest(socket: Socket, reply: FastifyReply): void {
+  // Half of an answer is no answer.
+  if (!reply.raw.headersSent) socket.write(tooSlow);
+  socket.destroySoon();
+}
+
+/** An upload that was answered already, such as a refused one, has no reason to go on for long. */
+const mayTakeLonger = ({ routeOptions }: FastifyRequest, reply: FastifyReply): boolean =>
+  routeOptions.config.isUpload === true && !reply.raw.writableEnded;
+
+function watchBody(request: FastifyRequest, reply: FastifyReply, patienceMs: number): void {
+  const { raw } = request;
+  const { socket } = raw;
+  // Requests from inside this process have no socket.
+  if (!(socket instanceof Socket)) return;
+  let receivedBytes = socket.bytesRead;
+  const timer = setTimeout(() => {
+    if (raw.complete || raw.destroyed) return;
+    if (mayTakeLonger(request, reply) && socket.bytesRead > receivedBytes) {
+      receivedBytes = socket.bytesRead;
+      timer.refresh();
+      return;
+    }
+    endRequest(socket, reply);
+  }, patienceMs);
+  timer.unref();
+  // Also comes for bodies that nobody reads, when their connection is closed.
+  raw.once('close', () => clearTimeout(timer));
+}
+
+/** A body has this long to arrive; an upload ends when nothing of it arrives for as long. */
+function endSlowBodies(app: FastifyInstance, patienceMs: number): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request)) watchBody(request, reply, patienceMs);
+    done();
+  });
+}
+
+export function endSlowness(app: FastifyInstance, { requestSeconds }: Pick<Config, 'requestSeconds'>): void {
+  endSlowBodies(app, requestSeconds * 1000);
+}
