@@ -8,7 +8,6 @@ import { isLoopback } from '../lib/loopback.ts';
 import { makeFolder } from '../lib/make-folder.ts';
 import { originOf } from '../lib/origin-of.ts';
 import { demoFeedback, demoRedirects, type Redirects } from '../lib/redirect-list.ts';
-import type { Seller } from '../lib/seller.ts';
 import { storedSecret } from '../lib/stored-secret.ts';
 import type { TrustedProxies } from '../lib/trusted-proxies.ts';
 import {
@@ -26,6 +25,7 @@ import { mailEnvironment, readMail, type MailSettings } from './mail-settings.ts
 import { oidcEnvironment, readOidc, type OidcSettings } from './oidc-settings.ts';
 import { whyUnsafe } from './safe-start.ts';
 import { readSeller, readTax, sellerEnvironment, whyNotTax, type TaxSettings } from './seller-settings.ts';
+import type { Seller } from './seller.ts';
 import * as forms from './setting-forms.ts';
 import * as statistics from './statistics-settings.ts';
 import { unknownSettings } from './unknown-settings.ts';

@@ -1,6 +1,6 @@
 // Whom people buy from, and the taxes of that country: settings -> values.
 import * as z from 'zod';
-import { sellerOf, type Seller } from '../lib/seller.ts';
+import { sellerOf, type Seller } from './seller.ts';
 import { country, oneOf, onOff, shortText } from './setting-forms.ts';
 
 export const sellerEnvironment = {

@@ -3,10 +3,10 @@ import { isCountry } from '@realfin/contract/countries';
 import { flagNames, type FlagName, type FlagValues } from '@realfin/contract/flags';
 import * as z from 'zod';
 import { readEmbedSites } from '../lib/embed-sites.ts';
-import { isHardToGuess } from '../lib/hard-to-guess.ts';
 import { readHosts } from '../lib/host-list.ts';
 import { readRedirects, type Redirects } from '../lib/redirect-list.ts';
 import { readTrustedProxies, type TrustedProxies } from '../lib/trusted-proxies.ts';
+import { isHardToGuess } from './hard-to-guess.ts';
 
 const choiceOf = new Intl.ListFormat('en', { type: 'disjunction' });
 

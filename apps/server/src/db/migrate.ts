@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientBase } from 'pg';
 import { StartRefused } from '../config/config.ts';
-import type { Seller } from '../lib/seller.ts';
+import type { Seller } from '../config/seller.ts';
 import type { Pool } from './client.ts';
 
 const lockKey = 727_001;

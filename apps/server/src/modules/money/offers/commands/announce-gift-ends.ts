@@ -1,8 +1,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { longDate } from '../../../../lib/long-date.ts';
-import { priceIn } from '../../../../lib/price-in.ts';
 import { languageOfAccount } from '../../../../lib/translate.ts';
+import { priceIn } from '../../billing/commands/price-in.ts';
 import { quoteNext } from '../../subscriptions/commands/quote-renewal.ts';
 import { findNextPayment } from '../../subscriptions/queries/discounts.ts';
 import { findEndingGift, listEndingGifts } from '../queries/gifts.ts';

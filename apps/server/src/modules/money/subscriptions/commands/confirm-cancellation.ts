@@ -2,7 +2,7 @@
 import { asLanguage, defaultLanguage, languages, type Language } from '@realfin/contract/languages';
 import type { Context } from '../../../../context.ts';
 import { longDate } from '../../../../lib/long-date.ts';
-import { priceIn } from '../../../../lib/price-in.ts';
+import { priceIn } from '../../billing/commands/price-in.ts';
 import { findNotice } from '../queries.ts';
 import { findCancellation } from '../queries/cancellations.ts';
 import { findNextPayment } from '../queries/discounts.ts';

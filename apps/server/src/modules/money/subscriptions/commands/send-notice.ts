@@ -3,8 +3,7 @@ import type { Quote } from '@realfin/contract/taxes';
 import type { Context } from '../../../../context.ts';
 import type { Jobs } from '../../../../jobs/jobs.ts';
 import { longDate } from '../../../../lib/long-date.ts';
-import { priceIn } from '../../../../lib/price-in.ts';
-import { withTips } from '../../../../lib/with-tips.ts';
+import { priceIn } from '../../billing/commands/price-in.ts';
 import { refreshCard } from '../../billing/commands/refresh-card.ts';
 import { markExpiryNoticed } from '../../billing/commands/save-card.ts';
 import { findProblem, type Problem } from '../dunning/queries.ts';
@@ -15,6 +14,7 @@ import { graceEnd, nextStart } from '../rules.ts';
 import { notices, type NoticeFacts } from './notices.ts';
 import { quoteCharged, quoteRenewal, quoteTipped } from './quote-renewal.ts';
 import { sendEmail } from './send-email.ts';
+import { withTips } from './with-tips.ts';
 
 type Notice = Jobs['subscriptions.send-notice']['notice'];
 type Found = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
