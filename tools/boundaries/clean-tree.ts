@@ -9,11 +9,12 @@ export const cleanTree: Record<string, string> = {
   'apps/server/src/main.ts': "import './app.ts';\nimport './config/config.ts';\nimport './wiring.ts';\n",
   'apps/server/src/config/config.ts': 'export const port = process.env.PORT;\n',
   'apps/server/src/app.ts': "import './handlers.ts';\nimport './modules/publishing/posts/routes.ts';\n",
-  'apps/server/src/handlers.ts': "import './modules/publishing/posts/routes.ts';\n",
-  'apps/server/src/wiring.ts': "import './modules/publishing/posts/jobs.ts';\n",
+  'apps/server/src/handlers.ts': "import './installed-modules.ts';\n",
+  'apps/server/src/installed-modules.ts': "import './modules/publishing/posts/module.ts';\n",
+  [`${posts}module.ts`]: "import './commands/edit-post.ts';\nimport './jobs.ts';\nimport './routes.ts';\n",
+  'apps/server/src/wiring.ts': "import './installed-modules.ts';\nimport './demo/posts.ts';\n",
   'apps/server/src/db/client.ts':
     "import pg from 'pg';\nimport type { Config } from '../config/config.ts';\n",
-  'apps/server/src/schema.ts': "export * from './modules/publishing/posts/tables.ts';\n",
   'apps/server/src/demo/posts.ts': `import '../modules/publishing/posts/commands/edit-post.ts';\n${'\n'.repeat(400)}`,
   'apps/server/src/gateways/billing/stripe.ts': "import Stripe from 'stripe';\n",
   'apps/server/src/test/test-app.ts':

@@ -72,9 +72,10 @@ export type Role =
   | 'hydrate'
   | 'routes'
   | 'jobs'
-  | 'realtime';
+  | 'realtime'
+  | 'module';
 
-export const edges: Role[] = ['routes', 'jobs', 'realtime'];
+export const edges: Role[] = ['routes', 'jobs', 'realtime', 'module'];
 
 /** Roles that may grow into a folder of named files. */
 export const folderRoles: Role[] = ['rules', 'commands', 'queries', 'views'];
@@ -118,6 +119,8 @@ export const roleRules: Record<Role, RoleRule> = {
     areas: ['contract', 'lib', 'db', 'context'],
   },
   routes: edge,
+  // It names what the module brings, and does nothing itself.
+  module: { own: [...reads, 'commands'], earlier: [], areas: [] },
   jobs: { ...edge, areas: [...edgeAreas, 'media'] },
   realtime: edge,
 };

@@ -6,7 +6,7 @@ import type { Role } from './house.ts';
 
 /**
  * area: contract, media, web, e2e, tools; in the server lib, config, http, db, jobs, realtime, gateways, modules,
- * test, or the bare name of a file at its root (context, handlers, app, wiring, main).
+ * test, or the bare name of a file at its root (context, installed-modules, handlers, app, wiring, main).
  */
 export type Place = {
   path: string;

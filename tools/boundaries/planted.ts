@@ -7,7 +7,7 @@ import { plantedStatements } from './planted-statements.ts';
 
 const posts = 'apps/server/src/modules/publishing/posts/';
 
-const edgeRule = 'routes.ts of a module is imported by handlers.ts, app.ts and wiring.ts only';
+const edgeRule = 'routes.ts of a module is imported by its module.ts and app.ts only';
 const environmentRule = 'process.env is read in config.ts only';
 const zodRule = 'contract imports zod only';
 
@@ -23,6 +23,7 @@ const floorBreaches = [
   ['http/bind.ts', '../modules/publishing/posts/queries.ts', 'http', 'modules'],
   ['demo/posts.ts', '../wiring.ts', 'demo', 'wiring'],
   ['wiring.ts', './app.ts', 'wiring', 'app'],
+  ['installed-modules.ts', './wiring.ts', 'installed-modules', 'wiring'],
 ];
 
 export const plantedBreaches: PlantedBreach[] = [
@@ -104,6 +105,24 @@ export const plantedBreaches: PlantedBreach[] = [
     path: 'apps/server/src/modules/discovery/feeds/routes.ts',
     source: "import '../../publishing/posts/routes.ts';",
     rule: edgeRule,
+  },
+  {
+    of: 'edgesAreForTheApp',
+    path: 'apps/server/src/modules/discovery/feeds/module.ts',
+    source: "import '../../publishing/posts/routes.ts';",
+    rule: edgeRule,
+  },
+  {
+    of: 'edgesAreForTheApp',
+    path: 'apps/server/src/wiring.ts',
+    source: "import './modules/publishing/posts/jobs.ts';",
+    rule: 'jobs.ts of a module is imported by its module.ts and app.ts only',
+  },
+  {
+    of: 'edgesAreForTheApp',
+    path: 'apps/server/src/handlers.ts',
+    source: "import './modules/publishing/posts/module.ts';",
+    rule: 'module.ts of a module is imported by installed-modules.ts only',
   },
   {
     of: 'testsStayTests',

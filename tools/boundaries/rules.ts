@@ -73,9 +73,6 @@ const journeysStayOutside: ImportRule = (from, target) =>
     ? 'e2e imports nothing of the server but its fixtures'
     : undefined;
 
-/** Files at the root of the server that name what modules bring. */
-const listsOfModules = ['handlers', 'app', 'wiring'];
-
 const floorsKeepTheirOrder: ImportRule = (from, target) => {
   if (!isServer(from) || isOutside(from) || target.kind !== 'file' || !isServer(target.place))
     return undefined;
@@ -93,10 +90,16 @@ const testsStayTests: ImportRule = (from, target) =>
 
 const edgesAreForTheApp: ImportRule = (from, target) => {
   if (target.kind !== 'file' || !target.place.role || !edges.includes(target.place.role)) return undefined;
-  const isAllowed = isServer(from) && (isOutside(from) || listsOfModules.includes(from.area));
-  return isAllowed
+  if (isServer(from) && isOutside(from)) return undefined;
+  const { role, module } = target.place;
+  if (role === 'module')
+    return from.area === 'installed-modules'
+      ? undefined
+      : 'module.ts of a module is imported by installed-modules.ts only';
+  const isOwn = from.role === 'module' && from.module === module;
+  return isOwn || (isServer(from) && from.area === 'app')
     ? undefined
-    : `${target.place.role}.ts of a module is imported by handlers.ts, app.ts and wiring.ts only`;
+    : `${role}.ts of a module is imported by its module.ts and app.ts only`;
 };
 
 const modulesInOrder: ImportRule = (from, target) => {

@@ -29,7 +29,8 @@ const floors: readonly (readonly string[])[] = [
   ['http'],
   ['modules'],
   ['demo'],
-  ['schema', 'handlers', 'wiring'],
+  ['installed-modules'],
+  ['handlers', 'wiring'],
   ['app'],
   ['main'],
 ];

@@ -2,7 +2,7 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
-import * as schema from '../schema.ts';
+import { allTables } from './all-tables.ts';
 
 const shape = `
   select 'column ' || attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod)
@@ -57,7 +57,7 @@ const needed = `
 
 /** The first value of each column that takes only some, such as `posts.state`. */
 const firstValues = new Map<string, string | undefined>(
-  Object.values(schema)
+  Object.values(allTables)
     .filter((table) => is(table, PgTable))
     .flatMap((table) => {
       const { name, columns } = getTableConfig(table);

@@ -1,7 +1,8 @@
-// Creators with money, and what administrators do about it at the end of a month.
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { openPayoutSandbox, type SandboxPayouts } from '../../gateways/payouts/sandbox/driver.ts';
+// Creators with money, and what administrators do about it at the end of a month.
+import { askAll } from '../../lib/ask-all.ts';
 import {
   bank,
   creatorPayable,
@@ -127,7 +128,7 @@ export async function checkBooks(app: TestApp): Promise<void> {
   expect(await listUnbalanced(db)).toEqual([]);
   expect(await listIncomplete(db)).toEqual([]);
   expect(await listWrongBalances(db)).toEqual([]);
-  expect(await listWrongControls(db, await ask.ledger.sumWaiting(db))).toEqual([]);
+  expect(await listWrongControls(db, await askAll(ask.ledger.sumWaiting, db))).toEqual([]);
 }
 /** What left the bank, net of what came back. */
 export async function paidOut(app: TestApp, creator: Person): Promise<number> {

@@ -1,7 +1,8 @@
-// Each check of the books finds a breach that is planted around the triggers.
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { DbOrTx } from '../../../db/client.ts';
+// Each check of the books finds a breach that is planted around the triggers.
+import { askAll } from '../../../lib/ask-all.ts';
 import { checkLedger } from '../../../test/factories/books.ts';
 import { cards, subscribe } from '../../../test/factories/cards.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -14,7 +15,7 @@ const checks: Record<'unbalanced' | 'incomplete' | 'balances' | 'controls', Chec
   unbalanced: (db) => listUnbalanced(db),
   incomplete: (db) => listIncomplete(db),
   balances: listWrongBalances,
-  controls: async (db) => listWrongControls(db, await app().ctx.ask.ledger.sumWaiting(db)),
+  controls: async (db) => listWrongControls(db, await askAll(app().ctx.ask.ledger.sumWaiting, db)),
 };
 
 const entry = (line: string, change: string) =>

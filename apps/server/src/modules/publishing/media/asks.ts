@@ -31,7 +31,7 @@ declare module '../../../context.ts' {
   interface Asks {
     media: {
       findPost(db: DbOrTx, postId: number): Promise<PlayablePost | null>;
-      listPostsOfAsset(db: DbOrTx, assetId: number): Promise<PlayablePost[]>;
+      listPostsOfAsset: readonly ((db: DbOrTx, assetId: number) => Promise<PlayablePost[]>)[];
       /** Counts downloads. */
       noteSound(ctx: Context, sent: SentSound): Promise<void>;
       listCaptionAddresses(db: DbOrTx, postId: number): Promise<Playback['captions']>;

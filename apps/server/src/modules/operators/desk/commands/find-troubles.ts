@@ -1,10 +1,11 @@
-// Looks for what does not hold of payments and the ledger, and keeps what it found.
 import { troubleKinds, type TroubleKind } from '@realfin/contract/troubles';
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { lockUntilCommit } from '../../../../db/locks.ts';
 import { listDenials } from '../../../../gateways/denials/denials.ts';
+// Looks for what does not hold of payments and the ledger, and keeps what it found.
+import { askAll } from '../../../../lib/ask-all.ts';
 import {
   listIncomplete,
   listUnbalanced,
@@ -52,7 +53,7 @@ const bookFinders: Partial<Record<TroubleKind, Finder>> = {
       return { subject: `${ownerId} ${month} ${share}`, detail: `${monthCents}, ${entryCents}` };
     }),
   wrongControl: async (ctx, db) =>
-    (await listWrongControls(db, await ctx.ask.ledger.sumWaiting(db))).map((row) => {
+    (await listWrongControls(db, await askAll(ctx.ask.ledger.sumWaiting, db))).map((row) => {
       const subject = [row.kind, row.ownerId, row.part, row.slot].join(' ');
       return { subject, detail: `${row.balanceCents}, ${row.waitingCents}` };
     }),

@@ -1,9 +1,10 @@
-// The free seconds of a premium post: its first segments, at addresses that open nothing else.
 import { readFile } from 'node:fs/promises';
 import { refuse } from '@realfin/contract/errors';
 import type { FreePreview } from '@realfin/contract/media';
 import { firstSegments, parseMediaPlaylist } from '@realfin/media/hls';
 import type { Context } from '../../../../context.ts';
+// The free seconds of a premium post: its first segments, at addresses that open nothing else.
+import { askAll } from '../../../../lib/ask-all.ts';
 import { createCache } from '../../../../lib/cache.ts';
 import type { Viewer } from '../../../../lib/viewer.ts';
 import { canSee, gateOf } from '../../../people/entitlements/rules.ts';
@@ -43,7 +44,7 @@ export const freeSecondsOfFile = (ctx: Context, assetKey: string): Promise<numbe
   seconds.get(ctx, assetKey, async () => {
     const asset = await findAssetByKey(ctx.db, assetKey);
     if (asset?.state !== 'ready') return 0;
-    const posts = await ctx.ask.media.listPostsOfAsset(ctx.db, asset.id);
+    const posts = await askAll(ctx.ask.media.listPostsOfAsset, ctx.db, asset.id);
     const shown = posts.filter((post) => post.assetId === asset.id);
     return Math.max(0, ...shown.map((post) => freeSecondsOf(ctx, post)));
   });

@@ -2,6 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { Playback } from '@realfin/contract/media';
 import type { VideoFacts } from '@realfin/media/probe';
 import type { Context } from '../../../../context.ts';
+import { askAll } from '../../../../lib/ask-all.ts';
 import { createCache } from '../../../../lib/cache.ts';
 import type { Viewer } from '../../../../lib/viewer.ts';
 import { findViewerById } from '../../../people/entitlements/queries.ts';
@@ -151,7 +152,7 @@ export function createMediaGuard(ctx: Context) {
     // A suspended account has less access than a visitor: none.
     if (viewerId !== 0 && viewer === null) return refused;
     if (isOwnSide(viewer, asset.channelId)) return { state, right: null };
-    const shown = await ctx.ask.media.listPostsOfAsset(ctx.db, asset.id);
+    const shown = await askAll(ctx.ask.media.listPostsOfAsset, ctx.db, asset.id);
     const open = shown.filter((post) => canAccess(viewer, post, now));
     if (open.length === 0) return refused;
     return { state, right: rightOf(asset, viewer, open, now) };

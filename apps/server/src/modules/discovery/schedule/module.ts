@@ -1,0 +1,10 @@
+// What this module brings to the product.
+import { scheduleJobs } from './jobs.ts';
+import { scheduleFiles } from './queries/personal-files.ts';
+import { scheduleHandlers, calendarEventHandlers } from './routes.ts';
+
+export const scheduleModule = {
+  handlers: { schedule: scheduleHandlers, calendarEvents: calendarEventHandlers },
+  jobs: scheduleJobs,
+  files: scheduleFiles,
+};

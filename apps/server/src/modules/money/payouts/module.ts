@@ -1,0 +1,12 @@
+// What this module brings to the product.
+import { payoutJobs } from './jobs.ts';
+import { isEarner } from './queries/earners.ts';
+import { isOwnTransfer } from './queries/payouts.ts';
+import { sumPayouts } from './queries/waiting.ts';
+import { payoutHandlers, statementHandlers } from './routes.ts';
+
+export const payoutsModule = {
+  handlers: { payouts: payoutHandlers, statements: statementHandlers },
+  jobs: payoutJobs,
+  answers: { accounts: { isEarner }, billing: { isOwnTransfer }, ledger: { sumWaiting: [sumPayouts] } },
+};

@@ -1,0 +1,6 @@
+// What this module brings to the product.
+import { flagHandlers } from './routes.ts';
+
+export const flagsModule = {
+  handlers: { flags: flagHandlers },
+};

@@ -1,0 +1,8 @@
+// What this module brings to the product.
+import { blockJobs } from './jobs.ts';
+import { blockHandlers } from './routes.ts';
+
+export const blocksModule = {
+  handlers: { blocks: blockHandlers },
+  jobs: blockJobs,
+};

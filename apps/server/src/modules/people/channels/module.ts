@@ -1,0 +1,8 @@
+// What this module brings to the product.
+import { channelJobs } from './jobs.ts';
+import { channelHandlers } from './routes.ts';
+
+export const channelsModule = {
+  handlers: { channels: channelHandlers },
+  jobs: channelJobs,
+};

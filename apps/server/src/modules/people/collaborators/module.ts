@@ -1,0 +1,8 @@
+// What this module brings to the product.
+import { collaboratorJobs } from './jobs.ts';
+import { collaboratorHandlers } from './routes.ts';
+
+export const collaboratorsModule = {
+  handlers: { collaborators: collaboratorHandlers },
+  jobs: collaboratorJobs,
+};

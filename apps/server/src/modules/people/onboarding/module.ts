@@ -1,0 +1,6 @@
+// What this module brings to the product.
+import { onboardingHandlers } from './routes.ts';
+
+export const onboardingModule = {
+  handlers: { onboarding: onboardingHandlers },
+};

@@ -1,0 +1,10 @@
+// What this module brings to the product.
+import { requireWholeRanking } from './commands/save-ranking.ts';
+import { rankingJobs } from './jobs.ts';
+import { rankingHandlers } from './routes.ts';
+
+export const rankingsModule = {
+  handlers: { rankings: rankingHandlers },
+  jobs: rankingJobs,
+  answers: { posts: { readyChecks: { ranking: requireWholeRanking } } },
+};

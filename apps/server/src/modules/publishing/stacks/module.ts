@@ -1,0 +1,8 @@
+// What this module brings to the product.
+import { stackJobs } from './jobs.ts';
+import { stackHandlers } from './routes.ts';
+
+export const stacksModule = {
+  handlers: { stacks: stackHandlers },
+  jobs: stackJobs,
+};

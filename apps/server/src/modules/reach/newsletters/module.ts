@@ -1,0 +1,13 @@
+// What this module brings to the product.
+import { noteEmailChoice } from './commands/suppress.ts';
+import { newsletterJobs } from './jobs.ts';
+import { listCovered } from './queries/covered.ts';
+import { newsletterFiles } from './queries/personal-files.ts';
+import { newsletterHandlers } from './routes.ts';
+
+export const newslettersModule = {
+  handlers: { newsletters: newsletterHandlers },
+  jobs: newsletterJobs,
+  answers: { notifications: { listSentAsNewsletter: listCovered, noteEmailChoice } },
+  files: newsletterFiles,
+};
