@@ -89,7 +89,7 @@ type Module = (typeof modules)[number];
 type Brought<Part extends string> = Extract<Module, Record<Part, unknown>>[Part];
 
 /** What modules bring of one kind, in their order. */
-export const listBrought = <Part extends 'handlers' | 'jobs' | 'answers' | 'files'>(
+export const listBrought = <Part extends 'handlers' | 'routes' | 'jobs' | 'answers' | 'files'>(
   part: Part,
 ): readonly Brought<Part>[] =>
   modules.flatMap((each) => (part in each ? [(each as unknown as Record<Part, Brought<Part>>)[part]] : []));

@@ -14,6 +14,9 @@ import { languageOf } from './request-language.ts';
 import { anonymousCookieName, type Sessions } from './session.ts';
 import { visitorIn } from './visitor.ts';
 
+/** Registers routes that are no operations: files, forms, messages of providers. */
+export type Mount = (app: FastifyInstance, edge: Edge) => void | Promise<void>;
+
 export interface Edge {
   ctx: Context;
   sessions: Sessions;

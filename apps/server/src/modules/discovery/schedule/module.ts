@@ -1,10 +1,11 @@
 // What this module brings to the product.
 import { scheduleJobs } from './jobs.ts';
 import { scheduleFiles } from './queries/personal-files.ts';
-import { scheduleHandlers, calendarEventHandlers } from './routes.ts';
+import { scheduleHandlers, calendarEventHandlers, registerCalendarRoutes } from './routes.ts';
 
 export const scheduleModule = {
   handlers: { schedule: scheduleHandlers, calendarEvents: calendarEventHandlers },
+  routes: { site: [registerCalendarRoutes] },
   jobs: scheduleJobs,
   files: scheduleFiles,
 };

@@ -1,5 +1,5 @@
 // What this module brings to the product.
-import { beatHandlers } from './beats/routes.ts';
+import { beatHandlers, followEnd } from './beats/routes.ts';
 import { dashboardHandlers } from './dashboard/routes.ts';
 import { noteSound } from './downloads/commands.ts';
 import { analyticsJobs } from './jobs.ts';
@@ -13,6 +13,7 @@ export const analyticsModule = {
     beats: beatHandlers,
     dashboard: { ...dashboardHandlers, ...postStatisticsHandlers },
   },
+  routes: { site: [followEnd] },
   jobs: analyticsJobs,
   answers: { media: { noteSound }, newsletters: { countClaimedSince } },
   files: analyticsFiles,

@@ -3,6 +3,7 @@ import { refuse } from '@realfin/contract/errors';
 import { monthlyPriceCents, planHandles, plans } from '@realfin/contract/money';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
+import type { Edge } from '../../../http/edge/bind.ts';
 import type { Handlers } from '../../../http/edge/call.ts';
 import { cursorId, decodeCursor, encodeCursor, offsetOf, pageFrom } from '../../../lib/cursor.ts';
 import { listDocumentsOf } from '../documents/queries.ts';
@@ -131,7 +132,7 @@ export const billingHandlers: Handlers<typeof billing> = {
 };
 
 /** Webhooks: the signature covers the raw body, byte for byte. */
-export async function registerBillingRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function registerBillingRoutes(app: FastifyInstance, { ctx }: Edge): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));

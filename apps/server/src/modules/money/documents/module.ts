@@ -1,8 +1,9 @@
 // What this module brings to the product.
 import { documentJobs } from './jobs.ts';
-import { documentHandlers } from './routes.ts';
+import { documentHandlers, registerDocumentRoutes } from './routes.ts';
 
 export const documentsModule = {
   handlers: { documents: documentHandlers },
+  routes: { api: [registerDocumentRoutes] },
   jobs: documentJobs,
 };

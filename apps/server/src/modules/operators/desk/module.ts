@@ -1,7 +1,14 @@
 // What this module brings to the product.
 import { deskJobs } from './jobs.ts';
 import { listAdministrators } from './queries/orders.ts';
-import { deskHandlers, troubleHandlers, movementHandlers, refundHandlers, bookHandlers } from './routes.ts';
+import {
+  deskHandlers,
+  troubleHandlers,
+  movementHandlers,
+  refundHandlers,
+  bookHandlers,
+  registerDeskRoutes,
+} from './routes.ts';
 
 export const deskModule = {
   handlers: {
@@ -11,6 +18,7 @@ export const deskModule = {
     refunds: refundHandlers,
     books: bookHandlers,
   },
+  routes: { api: [registerDeskRoutes] },
   jobs: deskJobs,
   answers: { payouts: { listAdministrators } },
 };

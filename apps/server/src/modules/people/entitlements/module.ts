@@ -1,8 +1,10 @@
-// What this module brings to the product.
 import { entitlementJobs } from './jobs.ts';
 import { findMe } from './queries.ts';
+// What this module brings to the product.
+import { registerServedEnd } from './routes.ts';
 
 export const entitlementsModule = {
+  routes: { site: [registerServedEnd] },
   jobs: entitlementJobs,
   answers: { accounts: { findMe } },
 };

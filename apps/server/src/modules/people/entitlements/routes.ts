@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
+import type { Edge } from '../../../http/edge/bind.ts';
 import type { ViewerReader } from '../../../http/edge/session.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { findFactor } from '../accounts/second-factor/queries.ts';
@@ -37,7 +38,7 @@ export const accountDirectory = (ctx: Context): AccountDirectory => ({
 });
 
 /** What was served is written before the process ends. */
-export function registerServedEnd(app: FastifyInstance, ctx: Context): void {
+export function registerServedEnd(app: FastifyInstance, { ctx }: Edge): void {
   app.addHook('onClose', () =>
     endServed(ctx).catch((error: unknown) => {
       ctx.log.error({ err: error }, 'what was served could not be stored');

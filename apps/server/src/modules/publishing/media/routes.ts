@@ -10,6 +10,7 @@ import { requireViewer, type Handlers } from '../../../http/edge/call.ts';
 import { checkAccess } from '../../../http/edge/invoke.ts';
 import { sendFile } from '../../../http/edge/send-file.ts';
 import { followSent } from '../../../http/edge/sent-bytes.ts';
+import { limitScope } from '../../../http/limits/rate-limit.ts';
 import { createCache } from '../../../lib/cache.ts';
 import { encodeCursor, pageFrom } from '../../../lib/cursor.ts';
 import { isUncounted } from '../../../lib/do-not-track.ts';
@@ -185,7 +186,7 @@ function followEpisode(ctx: Context, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** Pictures for everyone, media for the person the address was signed for. */
-export function registerMediaRoutes(app: FastifyInstance, edge: Edge): void {
+function mountFiles(app: FastifyInstance, edge: Edge): void {
   const { ctx } = edge;
   const useOf = createMediaGuard(ctx);
   const readViewerId = viewerReader(edge);
@@ -245,4 +246,9 @@ export function registerMediaRoutes(app: FastifyInstance, edge: Edge): void {
   app.all('/media/*', () => {
     throw refuse('media.forbidden');
   });
+}
+
+export function registerMediaRoutes(app: FastifyInstance, edge: Edge): void {
+  limitScope(app, edge.limiter, 'media');
+  mountFiles(app, edge);
 }

@@ -1,6 +1,6 @@
 // What this module brings to the product.
 import { listCaptionAddresses, listFirstCaptions } from './captions/queries.ts';
-import { captionHandlers } from './captions/routes.ts';
+import { captionHandlers, registerCaptionRoutes } from './captions/routes.ts';
 import { defaultsHandlers } from './defaults/routes.ts';
 import { postJobs } from './jobs.ts';
 import { libraryHandlers } from './library/routes.ts';
@@ -16,6 +16,7 @@ export const postsModule = {
     library: libraryHandlers,
     posts: postHandlers,
   },
+  routes: { api: [registerCaptionRoutes] },
   jobs: postJobs,
   answers: {
     media: { findPost, listCaptionAddresses, listFirstCaptions, listPostsOfAsset: [listPostsOfAsset] },

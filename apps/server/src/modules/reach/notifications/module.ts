@@ -1,10 +1,11 @@
 // What this module brings to the product.
 import { notificationJobs } from './jobs.ts';
 import { notificationFiles } from './queries/personal-files.ts';
-import { notificationHandlers } from './routes.ts';
+import { notificationHandlers, registerUnsubscribeRoutes } from './routes.ts';
 
 export const notificationsModule = {
   handlers: { notifications: notificationHandlers },
+  routes: { site: [registerUnsubscribeRoutes] },
   jobs: notificationJobs,
   files: notificationFiles,
 };

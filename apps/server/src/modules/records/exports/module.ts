@@ -1,8 +1,9 @@
 // What this module brings to the product.
 import { exportJobs } from './jobs.ts';
-import { exportHandlers } from './routes.ts';
+import { exportHandlers, registerExportRoutes } from './routes.ts';
 
 export const exportsModule = {
   handlers: { exports: exportHandlers },
+  routes: { api: [registerExportRoutes] },
   jobs: exportJobs,
 };

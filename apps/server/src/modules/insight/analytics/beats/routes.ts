@@ -1,7 +1,7 @@
 import type { beats } from '@realfin/contract/beats';
 import type { biteReports } from '@realfin/contract/bite-statistics';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../../context.ts';
+import type { Edge } from '../../../../http/edge/bind.ts';
 import type { Handlers } from '../../../../http/edge/call.ts';
 import { endBiteReports, takeReports } from '../bites/commands.ts';
 import { endBeats, takeBeats } from './commands.ts';
@@ -14,7 +14,7 @@ export const beatHandlers: Handlers<typeof beats & typeof biteReports> = {
 };
 
 /** What was summed is written before the process ends. */
-export function followEnd(app: FastifyInstance, ctx: Context): void {
+export function followEnd(app: FastifyInstance, { ctx }: Edge): void {
   app.addHook('onClose', async () => {
     const ends = await Promise.allSettled([endBeats(ctx), endBiteReports(ctx)]);
     for (const end of ends)

@@ -1,4 +1,3 @@
-// Form endpoints of the embedded identity provider: sign-in, registration, passwords, email confirmation.
 import { credentials, emailForm, passwordReset, registration, tokenForm } from '@realfin/contract/accounts';
 import { isApiError } from '@realfin/contract/api-error';
 import { refuse } from '@realfin/contract/errors';
@@ -10,6 +9,8 @@ import { readBody } from '../../../../http/edge/read-body.ts';
 import { languageOf } from '../../../../http/edge/request-language.ts';
 import { deviceCookieName, refuseCrossSite, sessionCookie } from '../../../../http/edge/session.ts';
 import { signInCookies, transactionCookieName } from '../../../../http/edge/sign-in-cookies.ts';
+// Form endpoints of the embedded identity provider: sign-in, registration, passwords, email confirmation.
+import { limitScope } from '../../../../http/limits/rate-limit.ts';
 import { checkCredentials } from '../commands/check-credentials.ts';
 import { rememberDevice, type Visit } from '../commands/known-devices.ts';
 import { registerAccount } from '../commands/register-account.ts';
@@ -25,6 +26,7 @@ type InteractionRequest = FastifyRequest<{ Params: { uid: string } }>;
 
 export function registerSignInRoutes(app: FastifyInstance, edge: Edge): void {
   const { ctx } = edge;
+  limitScope(app, edge.limiter, 'read');
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseCrossSite(request, ctx.config.origin);
     await edge.limiter.take('identity', null, request.ip);
