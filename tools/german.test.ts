@@ -20,7 +20,7 @@ const elsewhere = [
   /\.(test|de)\.ts$/,
   /contract\/src\/((dunning-)?errors|api-error)\.ts$/,
   /(letters|receipts|notices|decisions|cancellation-emails|views\/(sentences|archive-texts|statement-texts|letter-texts|texts))\.ts$/,
-  /http\/(docs-page|manifest|openapi|web-build)\.ts$/,
+  /http\/(documents\/(docs-page|openapi)|pages\/(manifest|web-build))\.ts$/,
   /lib\/metrics\.ts$/,
   // The web has the German of podcast apps.
   /downloads\/rules\.ts$/,
