@@ -27,10 +27,10 @@ const shared = {
 const server = {
   ...shared,
   globalSetup: ['apps/server/src/test/global-setup.ts'],
-  // It makes it fast; every file brings its own database, so nothing leaks between them.
+  // Faster; each file has its own database.
   isolate: false,
   testTimeout: 30_000 * chooseSeeds(),
-  // What is cleared away after an answer takes longer than a second on a busy machine.
+  // Cleanup after a response can take over a second on a busy machine.
   expect: { poll: { timeout: 10_000 } },
 };
 

@@ -12,19 +12,19 @@ import type { Call } from './http/edge/call.ts';
 import { compressReplies } from './http/edge/compress.ts';
 import { handleErrors } from './http/edge/error-handler.ts';
 import { followRequests } from './http/edge/finish-requests.ts';
-import { followOpenings } from './http/edge/follow-openings.ts';
 import { healthRoutes } from './http/edge/health.ts';
 import { measureRequests } from './http/edge/measure-requests.ts';
 import { openServer } from './http/edge/open-server.ts';
 import { securityHeaders } from './http/edge/security.ts';
 import { installSession } from './http/edge/session.ts';
+import { trackReferrals } from './http/edge/track-referrals.ts';
 import { admitConnections } from './http/limits/connection-places.ts';
 import { limitBadTokens, limiterOf } from './http/limits/rate-limit.ts';
-import { acceptUploads, endSlowness } from './http/limits/slow-requests.ts';
+import { acceptUploads, limitSlowRequests } from './http/limits/slow-requests.ts';
 import { mountWeb } from './http/pages/web-build.ts';
 import { listBrought } from './installed-modules.ts';
 import { mergeParts } from './lib/merge-parts.ts';
-import { chatDoors } from './modules/community/chat/commands/read-slice.ts';
+import { chatAccess } from './modules/community/chat/commands/read-slice.ts';
 import { noteOpening, storeOpenings } from './modules/money/referrals/commands/touches.ts';
 import { accountDirectory, viewerReader } from './modules/people/entitlements/routes.ts';
 import { answerTusClients } from './modules/publishing/media/uploads/routes.ts';
@@ -40,26 +40,26 @@ export interface AppOptions {
 export interface App {
   server: FastifyInstance;
   /** From now on /health/ready says no and nothing new is let in; resolves when the last answer is out. */
-  finishRequests(mostMs: number): Promise<void>;
+  drainRequests(mostMs: number): Promise<void>;
 }
 
 export async function buildApp(ctx: Context, { withWeb }: AppOptions): Promise<App> {
   const app = openServer(ctx);
-  endSlowness(app, ctx.config);
+  limitSlowRequests(app, ctx.config);
   const places = admitConnections(app, ctx.config);
   handleErrors(app, ctx.metrics);
   securityHeaders(app, ctx.config);
   compressReplies(app);
   measureRequests(app, ctx);
-  const underWay = followRequests(app);
+  const inFlight = followRequests(app);
   const sessions = await installSession(app, ctx.config, viewerReader(ctx));
   const edge: Edge = { ctx, sessions, limiter: limiterOf(app, ctx.config) };
   limitBadTokens(app, edge.limiter);
-  followOpenings(app, edge, {
+  trackReferrals(app, edge, {
     note: (opened) => noteOpening(ctx, opened),
     close: () => storeOpenings(ctx),
   });
-  healthRoutes(app, ctx, underWay.isStopping);
+  healthRoutes(app, ctx, inFlight.isStopping);
   await mountApi(app, edge);
   await mountSite(app, edge);
   if (withWeb) {
@@ -72,9 +72,9 @@ export async function buildApp(ctx: Context, { withWeb }: AppOptions): Promise<A
   attachSockets(app, edge, {
     ...{ places, reader: viewerReader(ctx), watchAs: (browser, id) => watchAs(ctx, browser, id) },
     ...cameraAccess(ctx.db),
-    ...chatDoors(ctx),
+    ...chatAccess(ctx),
   });
-  return { server: app, finishRequests: underWay.finish };
+  return { server: app, drainRequests: inFlight.finish };
 }
 
 /** The operations of the contract, and what else is below /api: bodies and replies that are no JSON. */

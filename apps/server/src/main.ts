@@ -54,7 +54,7 @@ async function startWeb(ctx: Context, stops: Stop[]): Promise<void> {
   const app = await buildApp(ctx, { withWeb: true });
   stops.push(async () => {
     // What was sent is stored while the last answers go out.
-    await Promise.all([app.finishRequests(requestGraceMs), ctx.live.close()]);
+    await Promise.all([app.drainRequests(requestGraceMs), ctx.live.close()]);
     ctx.realtime.close();
     const closed = app.server.close();
     app.server.server.closeAllConnections();

@@ -257,6 +257,6 @@ export const editablePost = z
   .meta({ id: 'EditablePost' });
 export type EditablePost = z.output<typeof editablePost>;
 
-/** Through whose eyes an author looks at their own post as it would be once it is out. */
+/** The viewer that an author previews a post as. */
 export const persona = z.enum(['visitor', 'user', 'subscriber']);
 export type Persona = z.output<typeof persona>;

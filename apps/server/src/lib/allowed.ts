@@ -1,6 +1,6 @@
 import { isApiError } from '@realfin/contract/api-error';
 
-/** Whether what is asked for is given: an expected refusal means no. */
+/** True unless the call is refused. */
 export const isAllowed = (asked: Promise<unknown>): Promise<boolean> =>
   asked.then(
     () => true,

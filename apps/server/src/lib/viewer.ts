@@ -66,7 +66,7 @@ export const hasPremium = (viewer: Viewer | null, now: Date): boolean =>
   viewer?.premiumUntil !== null && viewer?.premiumUntil !== undefined && viewer.premiumUntil > now;
 
 /** The side of a channel that looks after what is said there: its creator, a contributor acting for it, its moderators. */
-export const looksAfter = (viewer: Viewer | null, channelId: number): boolean =>
+export const isModeratorOf = (viewer: Viewer | null, channelId: number): boolean =>
   viewer !== null &&
   (viewer.channelId === channelId ||
     viewer.actingFor === channelId ||

@@ -56,7 +56,7 @@ interface Wanted {
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
 
 /** A tab asks to be in a chat; with the answer it catches up with what happened until then. */
-export function letChat(socket: Socket, { open, roleIn }: Doors): void {
+export function handleChatSocket(socket: Socket, { open, roleIn }: Doors): void {
   dropWhenSlow(socket);
   // A connection that is taken up again brings its rooms, and may have lost its right to them.
   for (const room of socket.rooms) if (room.startsWith('chat:')) void socket.leave(room);

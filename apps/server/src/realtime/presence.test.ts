@@ -57,7 +57,7 @@ test('forgets a process that fell silent', () => {
   expect(first.count(1)).toBe(1);
 });
 
-test('says nothing while nobody is here, and a lot in several messages', () => {
+test('sends no empty reports and splits long ones', () => {
   const { first, second, messages } = makeProcesses();
   second.report();
   expect(messages).toEqual([]);

@@ -13,7 +13,7 @@ import type { ProcessState } from '../lib/process-state.ts';
 import { hasSeveralHosts } from '../lib/several-hosts.ts';
 import type { Viewer } from '../lib/viewer.ts';
 import { createChatFeed, type ChatFeed } from './chat-feed.ts';
-import { isChatOpen, letChat, overlayRoom, sendSlice } from './chat-sockets.ts';
+import { isChatOpen, handleChatSocket, overlayRoom, sendSlice } from './chat-sockets.ts';
 import { createHiddenContents, type HiddenContents } from './hidden-content.ts';
 import { createPresence, presenceTimes, type Presence } from './presence.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type PresenceReport,
   type RoomMessage,
 } from './process-messages.ts';
-import { letWatch } from './watching.ts';
+import { handlePresence } from './watching.ts';
 
 /** Tells open tabs what happened. Losing a message is allowed: clients read again when they reconnect. */
 export interface Realtime {
@@ -252,7 +252,7 @@ function welcome(io: Server, { feed, presence, prove, hidden }: Rooms, options: 
       return person;
     });
     viewer.then((person) => enterRooms(socket, person)).catch(() => socket.disconnect(true));
-    letWatch(socket, {
+    handlePresence(socket, {
       async findViewer(postId) {
         const person = await viewer;
         const side = await options.watchAs({ viewer: person, headers: socket.handshake.headers }, postId);
@@ -262,7 +262,7 @@ function welcome(io: Server, { feed, presence, prove, hidden }: Rooms, options: 
       },
       enter: (postId, person) => presence.enter(postId, person),
     });
-    letChat(socket, {
+    handleChatSocket(socket, {
       open: (postId) => feed.open(postId),
       // Rights end while people are connected, so they are read again each time.
       async roleIn(postId, secret) {

@@ -9,7 +9,7 @@ interface Watching {
 }
 
 /** A tab gets the events of the one post it shows, if its viewer may see that post. */
-export function letWatch(socket: Socket, { findViewer, enter }: Watching): void {
+export function handlePresence(socket: Socket, { findViewer, enter }: Watching): void {
   let watched: number | null = null;
   let isChecking = false;
   let endPresence = (): void => undefined;

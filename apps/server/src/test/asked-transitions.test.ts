@@ -63,7 +63,7 @@ test('every command that moves a state asks its table', () => {
 
 test('an update that asks no table is found, however its values are written', () => {
   const inline = `await tx.update(tips).set({ state: 'failed' }).where(own);`;
-  const named = `const over = { ...untroubled, state: 'paid' as const }; await tx.update(payouts).set(over);`;
+  const named = `const over = { ...clearedRetry, state: 'paid' as const }; await tx.update(payouts).set(over);`;
   const kysely = `query.updateTable('tips').set({ state: sql.lit('complete') })`;
   for (const text of [inline, named, kysely]) expect(unasked({ path: 'a.ts', text })).toHaveLength(1);
   expect(unasked({ path: 'a.ts', text: `tx.update(tips).set({ memo: '' })` })).toEqual([]);

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { refundPurchase } from '../modules/money/billing/commands/refund.ts';
-import { lookAtDispute, lookAtRefund } from '../modules/money/billing/commands/take-webhook.ts';
+import { refreshDispute, refreshRefund } from '../modules/money/billing/commands/take-webhook.ts';
 import { checkLedger } from './factories/books.ts';
 import {
   answerBank,
@@ -103,7 +103,7 @@ async function looksAt({ ctx }: TestApp, which: 'open' | 'all'): Promise<Look[]>
     .map(
       ({ ref, isRefund }) =>
         () =>
-          isRefund ? lookAtRefund(ctx, ref) : lookAtDispute(ctx, ref),
+          isRefund ? refreshRefund(ctx, ref) : refreshDispute(ctx, ref),
     );
 }
 

@@ -9,7 +9,7 @@ import type {
   LiveEngine,
   LiveListener,
   RenditionName,
-  Standing,
+  ControlState,
 } from '../gateways/live-engine/port.ts';
 import type { Clock } from '../lib/clock.ts';
 
@@ -21,7 +21,7 @@ export interface ScriptedEncoder {
   ready: (hasRung?: boolean) => Promise<void>;
   /** One segment of each of these qualities, in storage. */
   store: (sequence: number, renditions?: readonly RenditionName[]) => Promise<void>;
-  measure: (change?: Partial<IngestSample>) => Promise<Standing | null>;
+  measure: (change?: Partial<IngestSample>) => Promise<ControlState | null>;
   leave: (end?: StreamEnd) => Promise<void>;
   /** The process that takes it is gone, without a word. */
   crash: () => void;

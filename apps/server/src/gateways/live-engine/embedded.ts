@@ -7,13 +7,13 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/log.ts';
 import type { Metrics } from '../../lib/metrics.ts';
 import type { Storage } from '../storage/port.ts';
-import { BroadcastBook } from './broadcast-book.ts';
+import { BroadcastRegistry } from './broadcast-registry.ts';
 import { openBrowserFeed } from './browser-feed.ts';
-import { openEncoderDoor, type EncoderDoor } from './encoder-door.ts';
 import { appName, ingestAddress } from './ingest-address.ts';
+import type { Sender } from './ingest-session.ts';
 import type { LiveEngine, LiveListener } from './port.ts';
-import { createRungRoom } from './rung-room.ts';
-import type { Sender } from './taken-broadcast.ts';
+import { createRenditionSlots } from './rendition-slots.ts';
+import { openEncoderDoor, type RtmpListener } from './rtmp-listener.ts';
 
 export type EngineParts = {
   config: Pick<Config, 'rtmp' | 'rtmpUrl' | 'origin' | 'liveRungs'>;
@@ -25,7 +25,7 @@ export type EngineParts = {
 
 const reportMs = 5_000;
 
-type Open = { book: BroadcastBook; door: EncoderDoor | null; reporting: NodeJS.Timeout };
+type Open = { registry: BroadcastRegistry; door: RtmpListener | null; reporting: NodeJS.Timeout };
 
 export function createEmbeddedEngine(parts: EngineParts): LiveEngine {
   const { config, metrics, log } = parts;
@@ -35,7 +35,7 @@ export function createEmbeddedEngine(parts: EngineParts): LiveEngine {
   const acceptBrowser: LiveEngine['acceptBrowser'] = async (request, format, onRefused) => {
     if (open === null) return { accepted: false, refusal: 'unavailable' };
     const sender: Sender = { disconnect: () => undefined };
-    const taken = await open.book.take({ ...request, source: 'browser' }, sender);
+    const taken = await open.registry.admit({ ...request, source: 'browser' }, sender);
     if (!taken.accepted) return taken;
     const feed = { format, consumer: taken.consumer, sandbox: await findSandbox(), log, refused: onRefused };
     const opened = openBrowserFeed(feed);
@@ -55,34 +55,41 @@ export function createEmbeddedEngine(parts: EngineParts): LiveEngine {
     },
     acceptBrowser,
     async read(mediaKey, file, query, signal) {
-      const answer = (await open?.book.find(mediaKey)?.read(file, query, signal)) ?? null;
+      const answer = (await open?.registry.find(mediaKey)?.read(file, query, signal)) ?? null;
       if (answer !== null) metrics.liveFiles.inc({ kind: answer.kind });
       return answer;
     },
-    beginAt: async (mediaKey, beginning) => open?.book.find(mediaKey)?.beginAt(beginning),
-    kick: (mediaKey) => open?.book.find(mediaKey)?.kick('kicked'),
-    end: async (mediaKey) => open?.book.end(mediaKey),
+    beginAt: async (mediaKey, beginning) => open?.registry.find(mediaKey)?.beginAt(beginning),
+    kick: (mediaKey) => open?.registry.find(mediaKey)?.kick('kicked'),
+    end: async (mediaKey) => open?.registry.end(mediaKey),
     close: () => (closing ??= closeEngine(open)),
   };
 }
 
 async function openEngine(parts: EngineParts, listener: LiveListener): Promise<Open> {
   const { config, storage, clock, log, metrics } = parts;
-  const rungs = createRungRoom(config.liveRungs);
+  const renditionSlots = createRenditionSlots(config.liveRungs);
   const sandbox = await findSandbox();
-  const book = new BroadcastBook({ storage, listener, sandbox, rungs, clock, log, metrics });
-  const door = config.rtmp === null ? null : await openDoor(config.rtmp, book, log);
+  const registry = new BroadcastRegistry({ storage, listener, sandbox, renditionSlots, clock, log, metrics });
+  const door = config.rtmp === null ? null : await openDoor(config.rtmp, registry, log);
   const reporting = setInterval(() => {
-    metrics.liveBroadcasts.set(book.count);
+    metrics.liveBroadcasts.set(registry.count);
     metrics.liveConnections.set(door?.connections ?? 0);
   }, reportMs).unref();
-  return { book, door, reporting };
+  return { registry, door, reporting };
 }
 
-async function openDoor(settings: RtmpSettings, book: BroadcastBook, log: Logger): Promise<EncoderDoor> {
+async function openDoor(
+  settings: RtmpSettings,
+  registry: BroadcastRegistry,
+  log: Logger,
+): Promise<RtmpListener> {
   const authorize: Authorize = async (request) => {
     if (request.app !== appName) return { accepted: false, refusal: 'badApp' };
-    return book.take({ ...request, source: 'rtmp' }, { disconnect: (code) => door.kick(request.id, code) });
+    return registry.admit(
+      { ...request, source: 'rtmp' },
+      { disconnect: (code) => door.kick(request.id, code) },
+    );
   };
   const door = await openEncoderDoor(settings, authorize, log);
   return door;
@@ -92,5 +99,5 @@ async function closeEngine(open: Open | null): Promise<void> {
   if (open === null) return;
   clearInterval(open.reporting);
   await open.door?.close();
-  await open.book.close();
+  await open.registry.close();
 }

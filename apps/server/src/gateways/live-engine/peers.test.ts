@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../lib/log.ts';
 import { deriveKey } from '../../lib/seal.ts';
-import { openPeerDoor, type PeerDoor } from './peer-door.ts';
+import { openPeerDoor, type PeerDoor } from './peer-api.ts';
 import { withPeers } from './peers.ts';
 import type { LiveAnswer, LiveEngine } from './port.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from '../../lib/log.ts';
 // Several processes that take broadcasts: each answers for all of them, and asks the others for what it doesn't have.
 import { deriveKey } from '../../lib/seal.ts';
-import { answerHeader, openPeerDoor, type PeerDoor } from './peer-door.ts';
+import { answerHeader, openPeerDoor, type PeerDoor } from './peer-api.ts';
 import type { LiveAnswer, LiveEngine, PlaylistQuery } from './port.ts';
 
 export type PeerSettings = {

@@ -34,8 +34,8 @@ export type Admission = {
 };
 /** By rendition, the number of the first segment that viewers may have. */
 export type Beginning = Partial<Record<RenditionName, number>>;
-/** What holds for a broadcast now, so that a command that got lost on its way arrives with the next sample. */
-export type Standing = { beginsAt: Beginning | null; mustDisconnect: boolean };
+/** Repeated with every sample, so a lost command still arrives. */
+export type ControlState = { beginsAt: Beginning | null; mustDisconnect: boolean };
 export type IngestVerdict =
   | { accepted: true; admission: Admission }
   | { accepted: false; refusal: RefusalCode };
@@ -80,7 +80,7 @@ export type LiveListener = {
   ready(mediaKey: string, at: { hasRung: boolean }): Promise<void>;
   /** A segment is in storage. A rejection keeps it in memory, and it is tried again. */
   stored(mediaKey: string, entry: JournalEntry): Promise<void>;
-  measured(mediaKey: string, sample: IngestSample): Promise<Standing | null>;
+  measured(mediaKey: string, sample: IngestSample): Promise<ControlState | null>;
   /** The encoder is gone, by its own word or without. The broadcast goes on until `end`. */
   lost(mediaKey: string, end: StreamEnd): Promise<void>;
 };

@@ -36,7 +36,7 @@ export interface PayoutProvider {
   payout(request: PayoutRequest): Promise<PayoutResult>;
   findPayout(request: { payeeRef: string; key: string }): Promise<PayoutResult | null>;
   getPayout(request: { payeeRef: string; payoutRef: string }): Promise<PayoutResult>;
-  /** Takes a transfer back whose payout failed. Said again, it changes nothing. */
+  /** Reverses a transfer whose payout failed. Idempotent. */
   reverse(request: { transferRef: string; amountCents: number; key: string }): Promise<void>;
 
   /** Checks the signature; null when it is not genuine. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addressOf, trustRule } from '../../lib/trusted-proxies.ts';
 import type { RealtimeOptions } from '../../realtime/server.ts';
-import { takeBrowsers, type CameraAccess } from '../limits/take-browsers.ts';
+import { acceptBrowserIngest, type CameraAccess } from '../limits/accept-browser-ingest.ts';
 import type { Edge } from './bind.ts';
 import { anonymousCookieName, type ViewerReader } from './session.ts';
 import { socketViewer } from './socket-viewer.ts';
@@ -19,7 +19,7 @@ export function attachSockets(
 ): void {
   const { config, realtime, log } = edge.ctx;
   const viewerOf = socketViewer(app, edge, reader);
-  takeBrowsers(app, edge, { viewerOf, senderOf, findKeyRefusal, reserved: decisions.places.reserved });
+  acceptBrowserIngest(app, edge, { viewerOf, senderOf, findKeyRefusal, reserved: decisions.places.reserved });
   const trusts = trustRule(config.trustProxy);
   realtime.attach(app.server, {
     ...decisions,

@@ -60,6 +60,9 @@ function endSlowBodies(app: FastifyInstance, patienceMs: number): void {
   });
 }
 
-export function endSlowness(app: FastifyInstance, { requestSeconds }: Pick<Config, 'requestSeconds'>): void {
+export function limitSlowRequests(
+  app: FastifyInstance,
+  { requestSeconds }: Pick<Config, 'requestSeconds'>,
+): void {
   endSlowBodies(app, requestSeconds * 1000);
 }

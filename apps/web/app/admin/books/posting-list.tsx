@@ -16,7 +16,7 @@ import { postingsQuery } from './queries.ts';
 
 const PostingDialog = lazy(() => import('./posting-dialog.tsx'));
 
-/** Who ordered it can only take it back. */
+/** The administrator who requested it can only withdraw it. */
 function Decide({ posting: { id, state, postedBy } }: { posting: ManualPosting }) {
   const viewer = useViewer();
   const decide = useDecidePosting();

@@ -26,7 +26,7 @@ interface WordsDialogProps {
   onSend: (words: string) => void;
 }
 
-/** Asks for words that a decision needs; sends them without spaces around them. */
+/** Prompts for a reason and trims it. */
 export function WordsDialog({ title, text, field, cancel, send, kind, ...props }: WordsDialogProps) {
   const { children, onClose, onSend } = props;
   const { missing, ...input } = field;

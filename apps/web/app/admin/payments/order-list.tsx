@@ -31,7 +31,7 @@ export function OrderList() {
   );
 }
 
-/** Who ordered it can only take it back. */
+/** The administrator who requested it can only withdraw it. */
 function WaitingOrder({ order }: { order: RefundOrder }) {
   const { id, person, purchaseId, amountCents, cause, note, orderedBy, orderedAt } = order;
   const viewer = useViewer();

@@ -88,7 +88,7 @@ function watchLiveErrors(hls: Hls, events: LiveEvents, signal: AbortSignal): () 
       tries++;
       if (delayMs === undefined) events.onTrouble('failed');
       clearTimeout(timer);
-      // Tried on while the words stand, so that it goes on by itself.
+      // Keep retrying while the error shows.
       timer = setTimeout(() => restart(), delayMs ?? 15_000);
     } else events.onTrouble('unplayable');
   });

@@ -39,8 +39,8 @@ interface SendTipOptions {
 
 export function useSendTip(target: TipTarget, { onCardSpent, watch }: SendTipOptions) {
   const returnPath = useReturnPath();
-  const tellSent = useTellSent(target.postId);
-  const payment = usePayment<Order>(tellSent, attempts);
+  const onTipSent = useTellSent(target.postId);
+  const payment = usePayment<Order>(onTipSent, attempts);
   const order = async ({ dollars, price, memo, source }: Order, idempotencyKey: string) => {
     const { paymentProfileId, token } = source;
     const about = { creatorId: target.creator.id, postId: target.postId, usdAmount: dollars, price, memo };

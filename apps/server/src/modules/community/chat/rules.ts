@@ -9,7 +9,7 @@ import {
 import type { ErrorCode } from '@realfin/contract/errors';
 import { chatLimits } from '@realfin/contract/limits';
 import type { MediaType } from '@realfin/contract/posts';
-import { hasPremium, looksAfter, type Viewer } from '../../../lib/viewer.ts';
+import { hasPremium, isModeratorOf, type Viewer } from '../../../lib/viewer.ts';
 
 /** Until a channel says otherwise. */
 export const usualRules: CurrentChatRules = {
@@ -58,7 +58,7 @@ export interface WriterFacts {
   accountCreatedAt: Date;
   timeoutUntil: Date | null;
 }
-export interface Barrier {
+export interface WriteRestriction {
   why: ChatBarrier;
   endsAt: Date | null;
 }
@@ -72,7 +72,7 @@ function audienceBarrier(
   viewer: Viewer,
   followedAt: Date | null,
   now: Date,
-): Barrier | null {
+): WriteRestriction | null {
   if (audience === 'everyone') return null;
   if (audience === 'subscribers')
     return hasPremium(viewer, now) ? null : { why: 'subscribers', endsAt: null };
@@ -87,12 +87,12 @@ export function barrierFor(
   channelId: number,
   facts: WriterFacts,
   now: Date,
-): Barrier | null {
-  const always = (why: ChatBarrier): Barrier => ({ why, endsAt: null });
+): WriteRestriction | null {
+  const always = (why: ChatBarrier): WriteRestriction => ({ why, endsAt: null });
   if (!facts.isOpen) return always('closed');
   if (viewer === null) return always('account');
   if (!viewer.emailVerified) return always('confirmation');
-  if (looksAfter(viewer, channelId)) return null;
+  if (isModeratorOf(viewer, channelId)) return null;
   const { rules, timeoutUntil, accountCreatedAt } = facts;
   if (timeoutUntil !== null && timeoutUntil > now) return { why: 'timeout', endsAt: timeoutUntil };
   const barrier = audienceBarrier(rules.audience, viewer, facts.followedAt, now);

@@ -10,7 +10,7 @@ export const chatRooms = pgTable('chat_rooms', {
   postId: integer('post_id')
     .primaryKey()
     .references(() => posts.id, { onDelete: 'cascade' }),
-  /** Tells apart rooms of a database and of an older copy of it, whose numbers mean other things. */
+  /** Changes when a backup is restored, so old positions are not reused. */
   epoch: text('epoch').notNull(),
   /** A writer holds this row until their number is visible, so that readers never skip one. */
   lastNumber: integer('last_number').notNull().default(0),

@@ -1,9 +1,9 @@
-import { isAdmin, looksAfter, type Viewer } from '../../../lib/viewer.ts';
+import { isAdmin, isModeratorOf, type Viewer } from '../../../lib/viewer.ts';
 import { editableUntil } from './rules.ts';
 
 /** The writer, the creator, a contributor acting for the channel, its moderators, an admin. */
 export const canDeleteComment = (viewer: Viewer | null, writerId: number, channelId: number): boolean =>
-  viewer !== null && (viewer.id === writerId || looksAfter(viewer, channelId) || isAdmin(viewer));
+  viewer !== null && (viewer.id === writerId || isModeratorOf(viewer, channelId) || isAdmin(viewer));
 
 /** The writer, for a limited time. */
 export const canEditComment = (

@@ -9,7 +9,7 @@ import type { Person } from '../../../test/factories/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { askAboutDisputes } from './commands/ask-about-disputes.ts';
 import { settleDispute } from './commands/settle-dispute.ts';
-import { lookAtDispute } from './commands/take-webhook.ts';
+import { refreshDispute } from './commands/take-webhook.ts';
 
 const open = useTestApp();
 
@@ -126,10 +126,10 @@ describe('a stale answer about a dispute', () => {
     const ref = await sandbox.dispute(chargeRef);
     await deliverWebhooks(app);
     const held = holdAnswer(app.ctx.billing, 'getDispute');
-    const slow = lookAtDispute(app.ctx, ref);
+    const slow = refreshDispute(app.ctx, ref);
     await held.asked;
     await sandbox.decideDispute(ref, 'lost');
-    await lookAtDispute(app.ctx, ref);
+    await refreshDispute(app.ctx, ref);
     held.release();
     await slow;
     expect([await earned(creator), await disputeOf(ref)]).toEqual([
@@ -144,10 +144,10 @@ describe('a stale answer about a dispute', () => {
     const sandbox = sandboxOf(app);
     const ref = await sandbox.dispute(chargeRef);
     const held = holdAnswer(app.ctx.billing, 'getDispute');
-    const slow = lookAtDispute(app.ctx, ref);
+    const slow = refreshDispute(app.ctx, ref);
     await held.asked;
     await sandbox.decideDispute(ref, 'won');
-    await lookAtDispute(app.ctx, ref);
+    await refreshDispute(app.ctx, ref);
     held.release();
     await slow;
     expect([await earned(creator), await disputeOf(ref)]).toEqual([

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte } fr
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { accounts } from '../../people/accounts/tables.ts';
 import { purchaseLines, type disputeHolds } from './lines/tables.ts';
-import { liveStates, openCheckStates, rivalsOf } from './rules.ts';
+import { liveStates, openCheckStates, conflictingPurposes } from './rules.ts';
 import {
   billingCustomers,
   cardChecks,
@@ -262,7 +262,7 @@ export const listDueWebhooks = (db: DbOrTx, now: Date, afterId: string | null) =
 export async function isPaying(db: DbOrTx, accountId: number): Promise<boolean> {
   const open = and(
     eq(purchaseIntents.accountId, accountId),
-    inArray(purchaseIntents.purpose, [...rivalsOf('subscription')]),
+    inArray(purchaseIntents.purpose, [...conflictingPurposes('subscription')]),
     inArray(purchaseIntents.state, [...liveStates]),
   );
   return (await db.$count(purchaseIntents, open)) > 0;

@@ -64,17 +64,17 @@ export const wasOutage = (intent: { state: StoredState; declineCode: string | nu
 type Purpose = PurchaseIntent['purpose'];
 const subscriptionPurposes = ['subscription', 'upgrade', 'renewal', 'cardUpdate'] as const;
 /** Any number of tips, tickets and gifts may be paid for at the same time. */
-export const mayBeSeveral = (purpose: Purpose): boolean =>
+export const allowsConcurrent = (purpose: Purpose): boolean =>
   purpose === 'tip' || purpose === 'ppv' || purpose === 'gift';
 /** The purposes of which one may be under way at a time; tips, events and gifts only supersede their own kind. */
-export const rivalsOf = (purpose: Purpose): readonly Purpose[] =>
-  mayBeSeveral(purpose) ? [purpose] : subscriptionPurposes;
+export const conflictingPurposes = (purpose: Purpose): readonly Purpose[] =>
+  allowsConcurrent(purpose) ? [purpose] : subscriptionPurposes;
 
 /** Its charge asks the bank for later ones too; that of a tip, a ticket or a gift does not. */
-export const setsCardUp = (purpose: Purpose): boolean => !mayBeSeveral(purpose);
+export const setsCardUp = (purpose: Purpose): boolean => !allowsConcurrent(purpose);
 
 /** A waiting step that goes on, or has ended, after whatever it met before. */
-export const untroubled = { tries: 0, lastError: null, stuckAt: null } as const;
+export const clearedRetry = { tries: 0, lastError: null, stuckAt: null } as const;
 
 /** Keeps the keys of two sites apart that share an account at the processor. */
 const instanceLength = 12;

@@ -6,7 +6,7 @@ import { deliverWebhooks, moveTo, sandboxOf, subscribe } from '../../../test/fac
 import { holdAnswer } from '../../../test/factories/held-answers.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { refundPurchase } from './commands/refund.ts';
-import { lookAtRefund } from './commands/take-webhook.ts';
+import { refreshRefund } from './commands/take-webhook.ts';
 
 const open = useTestApp();
 
@@ -31,10 +31,10 @@ describe('a stale answer about a refund', () => {
     const { refundRef } = await refundPurchase(app.ctx, { intentId: intent.id, amountCents, key });
     const ref = refundRef ?? '';
     const held = holdAnswer(app.ctx.billing, 'getRefund');
-    const slow = lookAtRefund(app.ctx, ref);
+    const slow = refreshRefund(app.ctx, ref);
     await held.asked;
     await sandboxOf(app).endRefund(ref, end);
-    await lookAtRefund(app.ctx, ref);
+    await refreshRefund(app.ctx, ref);
     held.release();
     await slow;
     return { app, ref };

@@ -45,7 +45,7 @@ import {
   sumStates,
 } from './queries/payouts.ts';
 import { bodyOf, findStatement, findYear, listStatements } from './queries/statements.ts';
-import { tookBefore } from './rules/run.ts';
+import { hasActedOn } from './rules/run.ts';
 import { payeeView, payoutView, runPayoutView, runView, versionOf } from './views/payouts.ts';
 
 async function viewRuns({ db, clock }: Context, runs: readonly RunRow[]): Promise<PayoutRun[]> {
@@ -135,7 +135,7 @@ export const payoutHandlers: Handlers<typeof payouts> = {
     const others = (await ctx.ask.payouts.listAdministrators(ctx.db)).filter((each) => each.id !== viewer.id);
     return {
       run: found.run,
-      needsOther: others.length > 0 && tookBefore(found.row, viewer.id),
+      needsOther: others.length > 0 && hasActedOn(found.row, viewer.id),
       provider: ctx.payouts.name,
       payouts: await listOfRun(ctx, found.row, request),
     };

@@ -47,7 +47,7 @@ describe('the last touch', () => {
     at: new Date(now.getTime() - daysAgo * 86_400_000),
   });
 
-  test('counts, whichever of a person and their browser it is of', () => {
+  test('attributes touches from the account or the browser', () => {
     const [link, page] = [touch(1, 9, 3), touch(2, null, 1)];
     expect(lastOf([page, link], now)).toBe(page);
     expect(lastOf([link], now)).toBe(link);

@@ -1,4 +1,4 @@
-import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
+import { isModeratorOf, type Viewer } from '../../../lib/viewer.ts';
 
 /** The facts that decide whether a person can be blocked on a channel. */
 export interface BlockSubject {
@@ -13,7 +13,7 @@ export interface BlockSubject {
  * each other.
  */
 export function canBlock(viewer: Viewer | null, channelId: number, subject: BlockSubject): boolean {
-  if (viewer === null || !looksAfter(viewer, channelId)) return false;
+  if (viewer === null || !isModeratorOf(viewer, channelId)) return false;
   if (viewer.id === subject.accountId || subject.accountId === channelId) return false;
   if (subject.isAdmin || subject.isContributor) return false;
   const isCreatorSide = viewer.channelId === channelId || viewer.actingFor === channelId;

@@ -2,7 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../context.ts';
 import { statement, type Placeholders } from '../../../db/statement.ts';
 import { emit } from '../../../jobs/emit.ts';
-import { looksAfter, type Viewer } from '../../../lib/viewer.ts';
+import { isModeratorOf, type Viewer } from '../../../lib/viewer.ts';
 import { leaveChannels } from '../collaborators/commands/change-team.ts';
 import { canBlock } from './access.ts';
 import { query } from './database.ts';
@@ -38,7 +38,7 @@ export async function setBlocked(
   accountId: number,
   blocked: boolean,
 ): Promise<void> {
-  if (!looksAfter(viewer, channelId)) throw refuse('auth.forbidden');
+  if (!isModeratorOf(viewer, channelId)) throw refuse('auth.forbidden');
   const subject = await findBlockSubject(ctx.db, channelId, accountId);
   if (subject === null) throw refuse('account.notFound');
   if (!canBlock(viewer, channelId, subject)) throw refuse('block.notAllowed');

@@ -1,7 +1,7 @@
 import type { blocks } from '@realfin/contract/blocks';
 import { refuse } from '@realfin/contract/errors';
 import type { Handlers } from '../../../http/edge/call.ts';
-import { looksAfter } from '../../../lib/viewer.ts';
+import { isModeratorOf } from '../../../lib/viewer.ts';
 import { setBlocked } from './commands.ts';
 import { listBlocked, listBlockedIds } from './queries.ts';
 
@@ -22,10 +22,10 @@ export const blockHandlers: Handlers<typeof blocks> = {
     return { success: true, blocked };
   },
   async listBlockedIds({ creator_id: channelId }, { ctx, viewer }) {
-    return { content: looksAfter(viewer, channelId) ? await listBlockedIds(ctx.db, channelId) : [] };
+    return { content: isModeratorOf(viewer, channelId) ? await listBlockedIds(ctx.db, channelId) : [] };
   },
   async listBlocked(input, { ctx, viewer }) {
-    if (!looksAfter(viewer, input.creator_id)) throw refuse('auth.forbidden');
+    if (!isModeratorOf(viewer, input.creator_id)) throw refuse('auth.forbidden');
     return listBlocked(ctx.db, input.creator_id, input);
   },
 };

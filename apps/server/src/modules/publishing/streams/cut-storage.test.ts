@@ -63,7 +63,7 @@ describe('a cut of a recording', () => {
     });
   });
 
-  test('is made although the storage of its channel is used up', async () => {
+  test('creates the cut when the channel is over quota', async () => {
     const { creator, streamId } = await recordedOf(160);
     await expect(announce(creator, 1)).rejects.toMatchObject({ code: 'media.storageFull' });
     await cut(creator, streamId, 4);

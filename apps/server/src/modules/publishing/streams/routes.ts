@@ -4,10 +4,10 @@ import type { streams } from '@realfin/contract/stream-endpoints';
 import type { DbOrTx } from '../../../db/client.ts';
 import type { BrowserSender } from '../../../gateways/live-engine/port.ts';
 import type { Handlers } from '../../../http/edge/call.ts';
-import type { CameraAccess } from '../../../http/limits/take-browsers.ts';
+import type { CameraAccess } from '../../../http/limits/accept-browser-ingest.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { actingChannel } from '../../people/collaborators/access.ts';
-import { findBringer } from './broadcasts/queries/bringers.ts';
+import { findStreamByKey } from './broadcasts/queries/bringers.ts';
 import { publishStream } from './commands/publish-stream.ts';
 import { renewStreamKey } from './commands/renew-key.ts';
 import { createStream, saveStream } from './commands/save-stream.ts';
@@ -32,13 +32,13 @@ async function senderOf(db: DbOrTx, viewer: Viewer, streamId: number): Promise<B
   const channel = actingChannel(viewer);
   await getEditableStream(db, channel, streamId);
   const sender = { streamId, channelId: channel.channelId };
-  if ((await findBringer(db, { key: '', sender })) === null) throw refuse('auth.forbidden');
+  if ((await findStreamByKey(db, { key: '', sender })) === null) throw refuse('auth.forbidden');
   return { streamId, channelId: channel.channelId, actorId: channel.actorId };
 }
 
 /** Why a browser may not send with a key, or no longer. */
 async function findKeyRefusal(db: DbOrTx, key: string): Promise<BrowserRefusal | null> {
-  const found = await findBringer(db, { key });
+  const found = await findStreamByKey(db, { key });
   if (found === null || found.isFormer) return 'badKey';
   return found.isOver ? 'gone' : null;
 }

@@ -8,7 +8,7 @@ import type { chatEvents } from '../tables.ts';
 import { tellModerators } from './tell-moderators.ts';
 
 type Row = typeof chatEvents.$inferSelect;
-export interface Happening {
+export interface ChatEventInput {
   postId: number;
   channelId: number;
   kind: Row['kind'];
@@ -25,7 +25,10 @@ export interface Happening {
   heldFor?: Row['heldFor'];
   key?: string | null;
 }
-type Values = { [K in keyof Happening]-?: Exclude<Happening[K], undefined> } & { epoch: string; at: Date };
+type Values = { [K in keyof ChatEventInput]-?: Exclude<ChatEventInput[K], undefined> } & {
+  epoch: string;
+  at: Date;
+};
 
 const columns = [
   ...(['post_id', 'number', 'channel_id', 'kind', 'account_id', 'actor_id', 'target_id', 'text'] as const),
@@ -93,13 +96,13 @@ const endsWaiting: ReadonlySet<Row['kind']> = new Set<Row['kind']>([
 export async function addEvent(
   ctx: Context,
   db: DbOrTx,
-  happening: Happening,
+  input: ChatEventInput,
 ): Promise<{ id: number; number: number } | null> {
-  const values = { ...usual, ...happening, epoch: ctx.ids.secret(9), at: ctx.clock.now() };
+  const values = { ...usual, ...input, epoch: ctx.ids.secret(9), at: ctx.clock.now() };
   const made = await add.first(db, values);
   if (made === undefined) return null;
-  afterCommit(db, () => ctx.realtime.wakeChat(happening.postId));
+  afterCommit(db, () => ctx.realtime.wakeChat(input.postId));
   if (values.heldFor !== null || endsWaiting.has(values.kind))
-    afterCommit(db, () => void tellModerators(ctx, happening));
+    afterCommit(db, () => void tellModerators(ctx, input));
   return made;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import { statement, type Placeholders, type RowOf } from '../../../../db/statement.ts';
-import { isAdmin, looksAfter, type Viewer } from '../../../../lib/viewer.ts';
+import { isAdmin, isModeratorOf, type Viewer } from '../../../../lib/viewer.ts';
 import { canBlock } from '../../../people/blocks/access.ts';
 import { findBlockSubject } from '../../../people/blocks/queries.ts';
 import type { PostSubject } from '../../../publishing/posts/hydrate.ts';
@@ -16,7 +16,7 @@ import { addEvent } from './add-event.ts';
 /** The creator, a contributor acting for the channel, its moderators. */
 export async function requireModerated(ctx: Context, viewer: Viewer, postId: number): Promise<PostSubject> {
   const post = await requireRoom(ctx, viewer, postId);
-  if (!looksAfter(viewer, post.channelId)) throw refuse('auth.forbidden');
+  if (!isModeratorOf(viewer, post.channelId)) throw refuse('auth.forbidden');
   return post;
 }
 
@@ -53,7 +53,7 @@ export const markDeleted = statement(({ id, now }: Placeholders<{ id: number; no
 export async function deleteMessage(ctx: Context, viewer: Viewer, id: number): Promise<void> {
   const { postId, channelId, accountId } = await requireMessage(ctx, viewer, id);
   const isOwn = accountId === viewer.id;
-  if (!isOwn && !looksAfter(viewer, channelId) && !isAdmin(viewer)) throw refuse('auth.forbidden');
+  if (!isOwn && !isModeratorOf(viewer, channelId) && !isAdmin(viewer)) throw refuse('auth.forbidden');
   await ctx.db.transaction(async (tx) => {
     await lockMessage(tx, id);
     await markDeleted.run(tx, { id, now: ctx.clock.now() });

@@ -1,7 +1,7 @@
 import type { ChatBatch, ChatRoom } from '@realfin/contract/chat';
 import { chatLimits } from '@realfin/contract/limits';
 import type { Context } from '../../../../context.ts';
-import { looksAfter, type Viewer } from '../../../../lib/viewer.ts';
+import { isModeratorOf, type Viewer } from '../../../../lib/viewer.ts';
 import type { PostSubject } from '../../../publishing/posts/hydrate.ts';
 import { findRoom, findWriting, listBefore, requireRoom } from '../queries.ts';
 import { shownMessage } from '../queries/message-rows.ts';
@@ -43,7 +43,7 @@ export async function showRoom(
     messages,
     pinned: pinnedMessage,
     rules: writing.rules,
-    canModerate: looksAfter(viewer, post.channelId),
+    canModerate: isModeratorOf(viewer, post.channelId),
     barrier: barrier?.why ?? null,
     barrierEndsAt: barrier?.endsAt?.toISOString() ?? null,
     barrierReason: barrier?.why === 'timeout' ? (writing.timeoutReason ?? '') : '',

@@ -29,7 +29,7 @@ async function readSlice(ctx: Context, postId: number, after: number): Promise<C
 }
 
 /** What the realtime connection asks about chats. */
-export const chatDoors = (ctx: Context) => ({
+export const chatAccess = (ctx: Context) => ({
   /** Whether a channel's secret address opens the chat. */
   opensChat: (secret: string, postId: number) => isAllowed(requireOverlay(ctx, secret, postId)),
   canChat: (viewer: Viewer | null, postId: number) => isAllowed(requireRoom(ctx, viewer, postId)),

@@ -2,7 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
-import { looksAfter, type Viewer } from '../../../../lib/viewer.ts';
+import { isModeratorOf, type Viewer } from '../../../../lib/viewer.ts';
 import { query } from '../database.ts';
 import { addEvent } from './add-event.ts';
 import { lockMessage, markDeleted, requireMessage } from './moderate.ts';
@@ -30,7 +30,7 @@ export async function reviewMessage(
   { id, approve }: { id: number; approve: boolean },
 ): Promise<void> {
   const { postId, channelId, accountId } = await requireMessage(ctx, viewer, id);
-  if (!looksAfter(viewer, channelId)) throw refuse('auth.forbidden');
+  if (!isModeratorOf(viewer, channelId)) throw refuse('auth.forbidden');
   await ctx.db.transaction(async (tx) => {
     if ((await lockMessage(tx, id)).heldFor === null) throw refuse('chat.notHeld');
     const now = ctx.clock.now();

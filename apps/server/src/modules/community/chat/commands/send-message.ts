@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { emit } from '../../../../jobs/emit.ts';
 import { isNameOfChannel } from '../../../../lib/look-alikes.ts';
-import { looksAfter, type Viewer } from '../../../../lib/viewer.ts';
+import { isModeratorOf, type Viewer } from '../../../../lib/viewer.ts';
 import { isBlocked } from '../../../people/blocks/queries.ts';
 import type { PostSubject } from '../../../publishing/posts/hydrate.ts';
 import { findCommentRules } from '../../comments/inbox/queries.ts';
@@ -15,7 +15,7 @@ import { findChannelName, findWriting, requireRoom } from '../queries.ts';
 import { messageById, shownMessage } from '../queries/message-rows.ts';
 import { findRepeated, hasHistory } from '../queries/own-messages.ts';
 import { barrierFor, refusals, slowFor } from '../rules.ts';
-import { addEvent, type Happening } from './add-event.ts';
+import { addEvent, type ChatEventInput } from './add-event.ts';
 import { showMessages } from './show-messages.ts';
 
 export interface MessageInput {
@@ -37,7 +37,7 @@ const sentBefore = statement(({ postId, accountId, key }: Placeholders<Sent>) =>
 
 /** In its chat, only a channel and its team may be called like it. */
 async function requireOwnName(ctx: Context, viewer: Viewer, channelId: number): Promise<void> {
-  if (looksAfter(viewer, channelId)) return;
+  if (isModeratorOf(viewer, channelId)) return;
   const channel = await findChannelName(ctx.db, channelId);
   if (channel !== null && isNameOfChannel(viewer.name, channel)) throw refuse('chat.nameOfChannel');
 }
@@ -48,7 +48,7 @@ async function requireMayWrite(ctx: Context, viewer: Viewer, post: PostSubject):
   const barrier = barrierFor(viewer, post.channelId, writing, now);
   if (barrier !== null) throw refuse(refusals[barrier.why]);
   await requireOwnName(ctx, viewer, post.channelId);
-  const seconds = looksAfter(viewer, post.channelId) ? 0 : slowFor(writing.rules, writing.lastAt, now);
+  const seconds = isModeratorOf(viewer, post.channelId) ? 0 : slowFor(writing.rules, writing.lastAt, now);
   if (seconds > 0) throw refuse('chat.slow', { retryAfterSeconds: seconds });
 }
 
@@ -63,7 +63,7 @@ async function view(ctx: Context, viewer: Viewer, id: number): Promise<ChatMessa
 }
 
 async function reasonToHold(ctx: Context, viewer: Viewer, channelId: number, text: string) {
-  if (looksAfter(viewer, channelId)) return null;
+  if (isModeratorOf(viewer, channelId)) return null;
   const held = heldFor(text, await findCommentRules(ctx.db, channelId));
   if (held !== null || !hasLink(text)) return held;
   // Links of people who are new here, whatever the channel's rules say.
@@ -78,14 +78,14 @@ const repeatedBy = async (
   { id: postId, channelId }: PostSubject,
   text: string,
 ) =>
-  looksAfter(viewer, channelId)
+  isModeratorOf(viewer, channelId)
     ? null
     : findRepeated(ctx.db, { postId, accountId: viewer.id, text, now: ctx.clock.now() });
 
 /** One that mentions people notifies them, unless only its writer sees it. */
 async function addMessage(
   ctx: Context,
-  message: Happening & { accountId: number },
+  message: ChatEventInput & { accountId: number },
   mentionedIds: readonly number[],
 ): Promise<{ id: number } | null> {
   if (mentionedIds.length === 0 || message.hidden === true) return addEvent(ctx, ctx.db, message);

@@ -12,7 +12,7 @@ import { heldFor } from '../../comments/inbox/rules.ts';
 import { query } from '../database.ts';
 import { findWriting, requireRoom } from '../queries.ts';
 import { barrierFor } from '../rules.ts';
-import { addEvent, type Happening } from './add-event.ts';
+import { addEvent, type ChatEventInput } from './add-event.ts';
 import { markDeleted } from './moderate.ts';
 import { tellWriter } from './show-messages.ts';
 
@@ -25,9 +25,9 @@ interface Line {
   /** What it is about: one line is written for it. */
   key: string;
 }
-export type PlannedLine = Happening;
+export type PlannedLine = ChatEventInput;
 
-/** As its person may say it there now, without its words where they may not write; null where they can't read. */
+/** Drops the text if the author may not write here; null if they can't read. */
 export async function planLine(ctx: Context, line: Line): Promise<PlannedLine | null> {
   const { accountId, postId } = line;
   const viewer = await findViewerById(ctx.db, accountId, ctx.clock.now());
@@ -75,7 +75,7 @@ const lockedLine = statement(({ postId, accountId, key }: Placeholders<Key>) =>
     .forUpdate(),
 );
 
-/** Takes it away: what it was about has been undone. */
+/** Removes the line after a refund. */
 export async function removeLine(ctx: Context, { postId, accountId, key }: Key): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const line = await lockedLine.first(tx, { postId, accountId, key });

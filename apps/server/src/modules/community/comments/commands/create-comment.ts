@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { emitWithin, wakeJobsOf } from '../../../../jobs/emit.ts';
-import { looksAfter, type Viewer } from '../../../../lib/viewer.ts';
+import { isModeratorOf, type Viewer } from '../../../../lib/viewer.ts';
 import { isBlockedBy } from '../../../people/collaborators/queries.ts';
 import { canAccess } from '../../../people/entitlements/rules.ts';
 import { requireVisiblePost } from '../../../publishing/posts/hydrate.ts';
@@ -158,7 +158,7 @@ export async function createComment(
   const createdAt = ctx.clock.now();
   if (!canAccess(viewer, post, createdAt)) throw refuse('comment.notEntitled');
   const text = input.comment.trim();
-  const isTeam = looksAfter(viewer, post.channelId);
+  const isTeam = isModeratorOf(viewer, post.channelId);
   const [mentioned, rules, isAlike] = await Promise.all([
     findMentioned(ctx.db, text),
     isTeam ? null : findCommentRules(ctx.db, post.channelId),

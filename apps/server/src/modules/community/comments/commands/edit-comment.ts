@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { emit } from '../../../../jobs/emit.ts';
-import { looksAfter, type Viewer } from '../../../../lib/viewer.ts';
+import { isModeratorOf, type Viewer } from '../../../../lib/viewer.ts';
 import { canAccess } from '../../../people/entitlements/rules.ts';
 import { requireVisiblePost } from '../../../publishing/posts/hydrate.ts';
 import { canEditComment } from '../access.ts';
@@ -60,7 +60,7 @@ export async function editComment(
   if (!canEditComment(viewer, before, now)) throw refuse('comment.editClosed');
   const text = comment.trim();
   const mentioned = await findMentioned(ctx.db, text);
-  const isTeam = looksAfter(viewer, post.channelId);
+  const isTeam = isModeratorOf(viewer, post.channelId);
   if (!isTeam && (await isNamedAsChannel(ctx.db, viewer, post.channelId)))
     throw refuse('comment.nameOfChannel');
   const reason = heldFor(text, isTeam ? null : await findCommentRules(ctx.db, post.channelId));

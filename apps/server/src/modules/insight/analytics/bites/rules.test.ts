@@ -25,7 +25,7 @@ describe('what a report of a bite adds', () => {
     ]);
   });
 
-  test('is only what came since the report before it', () => {
+  test('counts only changes since the last report', () => {
     const first = report({ watchedMs: 25_000, ends: 2 });
     const before = { watchedMs: 25_000, ends: 2 };
     const second = report({ n: 1, watchedMs: 42_000, ends: 4, before, opened: true, swiped: true });

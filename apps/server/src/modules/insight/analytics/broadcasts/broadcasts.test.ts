@@ -215,7 +215,7 @@ describe('viewers of a broadcast', () => {
 });
 
 describe('figures of a broadcast', () => {
-  test('are those of the creator alone', async () => {
+  test('are visible to the creator only', async () => {
     const { as, make } = app();
     const ask = (person: Person | null, id = live.postId) =>
       codeOf(as(person).dashboard.getPostBroadcast({ id }));

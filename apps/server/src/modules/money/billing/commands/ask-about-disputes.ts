@@ -1,7 +1,7 @@
 // The end of a dispute that is lost moves no money, so only its message tells of it, and messages are lost.
 import type { Context } from '../../../../context.ts';
 import { listOpenDisputes } from '../queries/disputes.ts';
-import { lookAtDispute } from './take-webhook.ts';
+import { refreshDispute } from './take-webhook.ts';
 
 const reopensWithinMs = 30 * 86_400_000;
 
@@ -13,7 +13,7 @@ export async function askAboutDisputes(ctx: Context): Promise<void> {
   };
   for (let rows = await listOpenDisputes(ctx.db, { ...of, afterId: 0 }); rows.length > 0;) {
     for (const { disputeRef } of rows) {
-      await lookAtDispute(ctx, disputeRef).catch((error: unknown) => {
+      await refreshDispute(ctx, disputeRef).catch((error: unknown) => {
         ctx.log.warn({ err: error, dispute: disputeRef }, 'a dispute could not be asked about');
       });
     }

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { canMove } from '../../../../lib/transitions.ts';
 import { lockIntent, type IntentRow } from '../queries.ts';
-import { askAgainAt, rivalsOf, type GiveUpReason } from '../rules.ts';
+import { askAgainAt, conflictingPurposes, type GiveUpReason } from '../rules.ts';
 import { purchaseTransitions } from '../rules/transitions.ts';
 import { purchaseIntents } from '../tables.ts';
 import { settle } from './settle.ts';
@@ -52,7 +52,7 @@ export async function giveUpChecks(
 ): Promise<void> {
   const left = and(
     eq(purchaseIntents.accountId, accountId),
-    inArray(purchaseIntents.purpose, [...rivalsOf(purpose)]),
+    inArray(purchaseIntents.purpose, [...conflictingPurposes(purpose)]),
     inArray(purchaseIntents.state, ['needsAction', 'canceling']),
   );
   const rows = await ctx.db

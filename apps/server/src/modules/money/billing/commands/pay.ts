@@ -7,7 +7,7 @@ import type { Context } from '../../../../context.ts';
 import type { DbOrTx, Tx } from '../../../../db/client.ts';
 import { sha256 } from '../../../../lib/ids.ts';
 import { findIntentByKey, findProfile, mayPay, type IntentRow } from '../queries.ts';
-import { askAgainAt, liveStates, mayBeSeveral, rivalsOf, type OrderLine } from '../rules.ts';
+import { askAgainAt, liveStates, allowsConcurrent, conflictingPurposes, type OrderLine } from '../rules.ts';
 import { billingCustomers, purchaseIntents } from '../tables.ts';
 import { insertPlace, quoteTax, repeatQuote, type Quote } from '../taxes/commands/quote.ts';
 import { addedTax, shownQuote } from '../taxes/rules.ts';
@@ -111,7 +111,7 @@ function openIntent(
     await tx.select().from(billingCustomers).where(eq(billingCustomers.accountId, accountId)).for('update');
     const known = await findKnown(tx, order);
     if (known !== null) return { intent: known, fresh: false };
-    if (!mayBeSeveral(purpose)) await refuseWhileOpen(tx, order);
+    if (!allowsConcurrent(purpose)) await refuseWhileOpen(tx, order);
     if (purpose !== 'renewal') await refuseAfterDeclines(ctx, tx, order.profile);
     if (!(await mayPay(tx, accountId))) throw refuse('billing.blocked');
     await refuseRemovedCard(tx, order);
@@ -154,7 +154,7 @@ async function refuseRemovedCard(tx: Tx, { accountId, profile, initiator }: Orde
 async function refuseWhileOpen(tx: Tx, { accountId, purpose }: Order): Promise<void> {
   const open = and(
     eq(purchaseIntents.accountId, accountId),
-    inArray(purchaseIntents.purpose, [...rivalsOf(purpose)]),
+    inArray(purchaseIntents.purpose, [...conflictingPurposes(purpose)]),
     inArray(purchaseIntents.state, [...liveStates]),
   );
   if ((await tx.$count(purchaseIntents, open)) > 0) throw refuse('billing.inProgress');

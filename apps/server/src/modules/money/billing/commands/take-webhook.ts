@@ -105,30 +105,30 @@ export async function handleWebhook(ctx: Context, id: string): Promise<void> {
 /** Looks at what a message is about; false when nothing here has its reference. */
 function lookAt(ctx: Context, event: WebhookRow): Promise<boolean> {
   const { subjectType: type, subjectRef: ref } = event;
-  if (type === 'charge') return lookAtCharge(ctx, ref);
-  if (type === 'refund') return lookAtRefund(ctx, ref);
-  if (type === 'dispute') return lookAtDispute(ctx, ref);
-  if (type === 'fraudWarning') return lookAtFraudWarning(ctx, ref);
-  if (type === 'setup') return lookAtSetup(ctx, ref);
-  if (type === 'card') return lookAtCard(ctx, ref);
+  if (type === 'charge') return refreshCharge(ctx, ref);
+  if (type === 'refund') return refreshRefund(ctx, ref);
+  if (type === 'dispute') return refreshDispute(ctx, ref);
+  if (type === 'fraudWarning') return refreshFraudWarning(ctx, ref);
+  if (type === 'setup') return refreshSetup(ctx, ref);
+  if (type === 'card') return refreshCardByRef(ctx, ref);
   return Promise.resolve(true);
 }
 
 /** One whose reference is not stored yet is asked about by its sweeper. */
-async function lookAtSetup(ctx: Context, ref: string): Promise<boolean> {
+async function refreshSetup(ctx: Context, ref: string): Promise<boolean> {
   const check = await findCheckByRef(ctx.db, ctx.billing.name, ref);
   if (check !== null) await askAboutCheck(ctx, check.id, 'person');
   return true;
 }
 
 /** The message of a card that is being saved may be here before its row. */
-async function lookAtCard(ctx: Context, cardRef: string): Promise<boolean> {
+async function refreshCardByRef(ctx: Context, cardRef: string): Promise<boolean> {
   const profile = await findProfileByCard(ctx.db, ctx.billing.name, cardRef);
   if (profile !== null) await refreshCard(ctx, profile.id);
   return profile !== null;
 }
 
-async function lookAtCharge(ctx: Context, chargeRef: string): Promise<boolean> {
+async function refreshCharge(ctx: Context, chargeRef: string): Promise<boolean> {
   const intent = await findIntentByCharge(ctx.db, ctx.billing.name, chargeRef);
   if (intent !== null) await askProcessor(ctx, intent.id, 'webhook');
   return intent !== null;
@@ -140,7 +140,7 @@ async function intentOf(ctx: Context, chargeRef: string): Promise<string | null>
   return intent === null ? null : ((await askProcessor(ctx, intent.id, 'webhook'))?.id ?? null);
 }
 
-export async function lookAtRefund(ctx: Context, ref: string): Promise<boolean> {
+export async function refreshRefund(ctx: Context, ref: string): Promise<boolean> {
   const { refundRef, chargeRef, idempotencyKey, ...found } = await ctx.billing.getRefund(ref);
   const intentId = await intentOf(ctx, chargeRef);
   if (intentId === null) return false;
@@ -151,7 +151,7 @@ export async function lookAtRefund(ctx: Context, ref: string): Promise<boolean> 
 
 const mostLooks = 3;
 /** An answer that another one has overtaken is asked for again. */
-export async function lookAtDispute(ctx: Context, ref: string): Promise<boolean> {
+export async function refreshDispute(ctx: Context, ref: string): Promise<boolean> {
   for (let looks = 0; looks < mostLooks; looks++) {
     const seen = await findDisputeByRef(ctx.db, ctx.billing.name, ref);
     const found = await ctx.billing.getDispute(ref);
@@ -162,7 +162,7 @@ export async function lookAtDispute(ctx: Context, ref: string): Promise<boolean>
   throw new BillingUnreachable('the dispute changed while the processor was asked');
 }
 
-async function lookAtFraudWarning(ctx: Context, ref: string): Promise<boolean> {
+async function refreshFraudWarning(ctx: Context, ref: string): Promise<boolean> {
   const found = await ctx.billing.getFraudWarning(ref);
   const intentId = await intentOf(ctx, found.chargeRef);
   if (intentId !== null) await noteFraudWarning(ctx, intentId, found);

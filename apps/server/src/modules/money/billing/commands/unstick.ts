@@ -5,7 +5,7 @@ import type { Context } from '../../../../context.ts';
 import type { DbOrTx, Tx } from '../../../../db/client.ts';
 import { requireMove } from '../../../../lib/transitions.ts';
 import { findIntent, findInvoice, findRefund, type RefundRow } from '../queries.ts';
-import { openCheckStates, sentKey, untroubled, type LineRest } from '../rules.ts';
+import { openCheckStates, sentKey, clearedRetry, type LineRest } from '../rules.ts';
 import { cardCheckTransitions, messageTransitions, refundTransitions } from '../rules/transitions.ts';
 import { cardChecks, disputes, refunds, webhookEvents } from '../tables.ts';
 import { listRests } from './purchase-lines.ts';
@@ -35,7 +35,7 @@ export async function retryRefund(ctx: Context, tx: Tx, key: string): Promise<st
   const nextAt = isOpen(row) ? ctx.clock.now() : null;
   await tx
     .update(refunds)
-    .set({ ...untroubled, nextAt })
+    .set({ ...clearedRetry, nextAt })
     .where(eq(refunds.key, key));
   if (isOpen(row)) return key;
   const { intentId, amountCents, reason } = row;
@@ -84,7 +84,7 @@ function requireChange(changed: readonly unknown[]): void {
 const stuckMessage = (id: string) => and(eq(webhookEvents.id, id), eq(webhookEvents.state, 'stuck'));
 export async function retryMessage(ctx: Context, tx: Tx, id: string): Promise<void> {
   const change = {
-    ...untroubled,
+    ...clearedRetry,
     state: requireMove(messageTransitions, 'stuck', 'new'),
     nextAt: ctx.clock.now(),
   };

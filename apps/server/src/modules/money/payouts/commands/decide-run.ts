@@ -1,4 +1,4 @@
-// What administrators decide about a run. Nobody takes money out alone where there is another administrator.
+// Decisions about a run. Four-eyes rule: a second administrator must approve, if there is one.
 import type { AuditEntry } from '@realfin/contract/admin';
 import { refuse } from '@realfin/contract/errors';
 import { formatCents } from '@realfin/contract/money';
@@ -7,7 +7,7 @@ import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import { requireMove } from '../../../../lib/transitions.ts';
 import type { Viewer } from '../../../../lib/viewer.ts';
-import { untroubled } from '../../billing/rules.ts';
+import { clearedRetry } from '../../billing/rules.ts';
 import type { RunRow } from '../queries/cuts.ts';
 import {
   areAllUnlisted,
@@ -19,7 +19,7 @@ import {
   sumStates,
   type PayoutRow,
 } from '../queries/payouts.ts';
-import { tookBefore } from '../rules/run.ts';
+import { hasActedOn } from '../rules/run.ts';
 import { payoutTransitions, runTransitions } from '../rules/transitions.ts';
 import { payoutRuns, payouts } from '../tables.ts';
 import { endRun } from './end-run.ts';
@@ -34,7 +34,7 @@ async function requireRun(tx: Tx, id: number): Promise<RunRow> {
 
 async function requireOther(ctx: Context, tx: Tx, run: RunRow, viewer: Viewer): Promise<void> {
   const others = (await ctx.ask.payouts.listAdministrators(tx)).filter(({ id }) => id !== viewer.id);
-  if (others.length > 0 && tookBefore(run, viewer.id)) throw refuse('payout.needsOther');
+  if (others.length > 0 && hasActedOn(run, viewer.id)) throw refuse('payout.needsOther');
 }
 
 async function note(ctx: Context, tx: Tx, viewer: Viewer, run: RunRow, action: AuditEntry['action']) {
@@ -127,7 +127,7 @@ async function markLocked(ctx: Context, tx: Tx, row: PayoutRow, note: string): P
   if (!isSent) await postSent(ctx, tx, row);
   await settlePaid(ctx, tx, row);
   const state = requireMove(payoutTransitions, row.state, 'paid');
-  const paid = { ...untroubled, state, note, nextAt: null, endedAt: ctx.clock.now() };
+  const paid = { ...clearedRetry, state, note, nextAt: null, endedAt: ctx.clock.now() };
   await tx.update(payouts).set(paid).where(eq(payouts.id, id));
   return true;
 }
@@ -178,7 +178,7 @@ export async function markRun(ctx: Context, runId: number, text: string): Promis
 
 /**
  * The bank refused it, before or after it was marked as paid; or a provider keeps what was transferred, and the network
- * bears it. Said again, it changes nothing.
+ * bears it. Idempotent.
  */
 export async function markFailed(
   ctx: Context,
@@ -212,7 +212,7 @@ export async function retryPayout(
     const row = await lockPayout(tx, payoutId);
     if (row === null || row.runId !== runId) throw refuse('payout.notFound');
     if (row.stuckAt === null) throw refuse('payout.wrongState');
-    const again = { ...untroubled, nextAt: ctx.clock.now() };
+    const again = { ...clearedRetry, nextAt: ctx.clock.now() };
     await tx.update(payouts).set(again).where(eq(payouts.id, payoutId));
     const entry = { action: 'PAYOUT_RETRIED', personId: row.channelId, detail: String(payoutId) } as const;
     await ctx.ask.payouts.record(ctx, tx, viewer, entry);

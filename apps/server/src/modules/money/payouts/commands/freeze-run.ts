@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import { requireMove } from '../../../../lib/transitions.ts';
-import { untroubled } from '../../billing/rules.ts';
+import { clearedRetry } from '../../billing/rules.ts';
 import {
   affiliatePayable,
   creatorReserve,
@@ -84,7 +84,7 @@ async function freezeBatch(ctx: Context, run: RunRow, decisions: readonly Decide
       const { row, amountCents, reserveCents, reason } = decided;
       return {
         ...{ runId: run.id, channelId: row.channelId, amountCents, reserveCents, reason, createdAt: now },
-        ...{ ...untroubled, ...frozenDetails(decided), provider: ctx.payouts.name },
+        ...{ ...clearedRetry, ...frozenDetails(decided), provider: ctx.payouts.name },
         state: reason === null ? ('pending' as const) : ('held' as const),
         endedAt: reason === null ? null : now,
       };

@@ -5,7 +5,7 @@ import type { Context } from '../../../../context.ts';
 import { AccessDenied } from '../../../../gateways/denials/denials.ts';
 import { PayoutsRefused, type PayoutProvider } from '../../../../gateways/payouts/port.ts';
 import type { Viewer } from '../../../../lib/viewer.ts';
-import { pollAt, sentKey, untroubled } from '../../billing/rules.ts';
+import { pollAt, sentKey, clearedRetry } from '../../billing/rules.ts';
 import { findPayee, findRefusedAt, type PayeeRow } from '../queries/payees.ts';
 import { payeeRefusals, payees } from '../tables.ts';
 import { isGone, noteChange, refusing, storeRefusal } from './payees.ts';
@@ -63,7 +63,7 @@ async function openAccount(
     ...{ provider: ctx.payouts.name, ref: payeeRef, kind, country },
     ...{ name: '', destination: '', destinationRef: '' },
     ...{ kyc: 'started' as const, taxForm: 'none' as const, payoutsEnabled: false, updatedAt: now },
-    ...{ ...untroubled, nextAt: pollAt(now) },
+    ...{ ...clearedRetry, nextAt: pollAt(now) },
     // Its bank account is another one, whose payouts wait.
     ...(after !== null && { changedAt: now }),
   };

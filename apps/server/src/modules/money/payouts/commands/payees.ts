@@ -8,7 +8,7 @@ import type { Tx } from '../../../../db/client.ts';
 import type { AccessDenied } from '../../../../gateways/denials/denials.ts';
 import { PayoutsRefused, type PayeeState } from '../../../../gateways/payouts/port.ts';
 import type { Viewer } from '../../../../lib/viewer.ts';
-import { pollAt, retryAt, untroubled } from '../../billing/rules.ts';
+import { pollAt, retryAt, clearedRetry } from '../../billing/rules.ts';
 import { findPayee, listDuePayees, lockPayee, type PayeeRow } from '../queries/payees.ts';
 import { payeeChanges, payeeRefusals, payees } from '../tables.ts';
 import { versionOf } from '../views/payouts.ts';
@@ -133,7 +133,7 @@ async function store(ctx: Context, row: PayeeRow, found: PayeeState): Promise<vo
     const hadDetails = before.destinationRef !== '' || before.changedAt !== null;
     const isChange = hadDetails && before.destinationRef !== found.destinationRef;
     const change = {
-      ...{ ...found, reasons: [...found.reasons], ...untroubled, nextAt: pollAt(now) },
+      ...{ ...found, reasons: [...found.reasons], ...clearedRetry, nextAt: pollAt(now) },
       ...(isChange && { changedAt: now }),
     };
     const isNews = isChange || before.kyc !== found.kyc || before.payoutsEnabled !== found.payoutsEnabled;
@@ -185,7 +185,7 @@ export async function confirmPayee(ctx: Context, channelId: number): Promise<voi
 export const refreshOwn = (ctx: Context, channelId: number): Promise<void> =>
   refusing(ctx, channelId, refreshPayee(ctx, channelId));
 
-/** Every payee is asked about daily; one that fails holds no other. */
+/** Rechecks every payee daily; a failure doesn't block the rest. */
 export async function sweepPayees(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   for (const { channelId } of await listDuePayees(ctx.db, now))

@@ -10,7 +10,7 @@ import {
   type PayoutResult,
 } from '../../../../gateways/payouts/port.ts';
 import { canMove, requireMove } from '../../../../lib/transitions.ts';
-import { pollAt, sentKey as keyOf, untroubled } from '../../billing/rules.ts';
+import { pollAt, sentKey as keyOf, clearedRetry } from '../../billing/rules.ts';
 import { findPayoutRow, lockPayout, type PayoutRow } from '../queries/payouts.ts';
 import { findStop } from '../queries/stops.ts';
 import { lastLookAt, lateRequestMs, stepKey } from '../rules/run.ts';
@@ -40,7 +40,7 @@ export const within = (
   ctx.db.transaction(async (tx) => {
     const current = await lockPayout(tx, row.id);
     if (current === null || current.state !== row.state) return null;
-    const change = { ...untroubled, ...(await work(tx, current)) };
+    const change = { ...clearedRetry, ...(await work(tx, current)) };
     if (change.state !== undefined) requireMove(payoutTransitions, current.state, change.state);
     await tx.update(payouts).set(change).where(eq(payouts.id, row.id));
     return { ...current, ...change };
@@ -75,14 +75,14 @@ async function stopOf(ctx: Context, row: PayoutRow): Promise<string | null> {
  * A request whose answer was lost may still be on its way. For as long as it may be, a payout without a known transfer
  * stays where it is.
  */
-function giveBackUnsent(ctx: Context, row: PayoutRow, failureCode: string): Promise<PayoutRow | null> {
+function returnUnsent(ctx: Context, row: PayoutRow, failureCode: string): Promise<PayoutRow | null> {
   const sinceMs = ctx.clock.now().getTime() - (row.triedAt?.getTime() ?? 0);
   if (sinceMs < lateRequestMs) throw new PayoutsUnreachable(`it goes back soon: ${failureCode}`);
   return giveBack(ctx, row, failureCode);
 }
 
 /** Made for a payout that another worker has returned meanwhile: nobody else knows of it. */
-async function takeBackUnclaimed(
+async function reverseOrphanedTransfer(
   ctx: Context,
   row: PayoutRow,
   transferRef: string,
@@ -101,15 +101,15 @@ const transferred: Step = async (ctx, row, provider) => {
   const key = sentKey(ctx, row, 'transfer');
   const known = row.triedAt === null ? null : await provider.findTransfer({ payeeRef, key });
   const reason = await stopOf(ctx, row);
-  if (reason !== null && known === null) return giveBackUnsent(ctx, row, reason);
+  if (reason !== null && known === null) return returnUnsent(ctx, row, reason);
   const made = known ?? (await transferOnce(ctx, row, payeeRef, provider).catch(refusalOf));
-  if (made instanceof PayoutsRefused) return giveBackUnsent(ctx, row, made.code);
+  if (made instanceof PayoutsRefused) return returnUnsent(ctx, row, made.code);
   const transferRef = requireRef(made.transferRef);
   const stored = await within(ctx, row, async (tx) => {
     await postSent(ctx, tx, row);
     return { transferRef, ...(reason === null ? { state: 'submitted' } : failedFor(ctx, reason)) };
   });
-  if (stored === null) await takeBackUnclaimed(ctx, row, transferRef, provider);
+  if (stored === null) await reverseOrphanedTransfer(ctx, row, transferRef, provider);
   return stored;
 };
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../db/client.ts';
 import { emit } from '../../../../jobs/emit.ts';
 import { requireMove } from '../../../../lib/transitions.ts';
 import { isChannel } from '../../../people/channels/queries.ts';
-import { untroubled } from '../../billing/rules.ts';
+import { clearedRetry } from '../../billing/rules.ts';
 import {
   bank,
   cashLine,
@@ -104,7 +104,7 @@ export async function giveBackLocked(
   if (current.state === 'paid') await reopen(tx, current);
   const state = requireMove(payoutTransitions, current.state, 'returned');
   const returned = { state, nextAt: null, endedAt: ctx.clock.now() };
-  const change = { ...untroubled, ...returned, ...failed };
+  const change = { ...clearedRetry, ...returned, ...failed };
   await tx.update(payouts).set(change).where(eq(payouts.id, id));
   await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'failed', amountCents });
   // Its run has ended, and announces nothing of what follows.

@@ -47,7 +47,7 @@ async function announceOpen(ctx: Context, runId: number): Promise<void> {
   if (run !== null && run.doneAt === null) await announceRun(ctx, run);
 }
 
-/** Each step by itself: one that fails holds no other, and no email about what waits. */
+/** Runs each step on its own: a failure blocks neither the rest nor the email about waiting runs. */
 export async function stepRuns(ctx: Context): Promise<void> {
   const failed: unknown[] = [];
   const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failed.push(error));
@@ -62,7 +62,7 @@ export async function stepRuns(ctx: Context): Promise<void> {
 }
 
 const batchSize = 200;
-/** Asks again about every payout that is due; one that fails holds no other. */
+/** Rechecks every due payout; a failure doesn't block the rest. */
 export async function sweepPayouts(ctx: Context): Promise<void> {
   let ids = await listDuePayouts(ctx.db, ctx.clock.now(), 0, batchSize);
   while (ids.length > 0) {

@@ -197,7 +197,7 @@ interface Steps {
   approvedById: number | null;
 }
 /** Whether this administrator has taken the step before, so that another one must take the next. */
-export function tookBefore(run: Steps, viewerId: number): boolean {
+export function hasActedOn(run: Steps, viewerId: number): boolean {
   if (run.state === 'frozen') return run.frozenById === viewerId;
   // Frozen by the clock: then approving and paying are two people's.
   return run.state === 'approved' && run.frozenById === null && run.approvedById === viewerId;

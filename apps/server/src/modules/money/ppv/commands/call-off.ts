@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import type { ActingChannel } from '../../../people/collaborators/access.ts';
-import { untroubled } from '../../billing/rules.ts';
+import { clearedRetry } from '../../billing/rules.ts';
 import { ppvEvents } from '../tables.ts';
 import { lockOwnEvent } from './change-contents.ts';
 
@@ -12,7 +12,7 @@ export async function markCalledOff(ctx: Context, tx: Tx, eventId: number, messa
   const now = ctx.clock.now();
   await tx
     .update(ppvEvents)
-    .set({ ...untroubled, calledOffAt: now, calledOffMessage: message, nextAt: now })
+    .set({ ...clearedRetry, calledOffAt: now, calledOffMessage: message, nextAt: now })
     .where(eq(ppvEvents.id, eventId));
   await ctx.jobs.enqueue(tx, 'ppv.refund-tickets', { eventId });
 }

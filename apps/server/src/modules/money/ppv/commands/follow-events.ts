@@ -2,7 +2,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
-import { mostTries, retryAt, untroubled } from '../../billing/rules.ts';
+import { mostTries, retryAt, clearedRetry } from '../../billing/rules.ts';
 import { listParts, findOwnPost } from '../queries/parts.ts';
 import type { EventRow } from '../queries/tickets.ts';
 import { heldAtOf, holdDays, isOverdue } from '../rules.ts';
@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 async function markHeld(tx: Tx, eventId: number, heldAt: Date): Promise<void> {
   await tx
     .update(ppvEvents)
-    .set({ heldAt, nextAt: null, ...untroubled })
+    .set({ heldAt, nextAt: null, ...clearedRetry })
     .where(eq(ppvEvents.id, eventId));
   await scheduleReleases(tx, eventId, heldAt);
 }
@@ -39,12 +39,12 @@ async function lookAt(ctx: Context, tx: Tx, event: EventRow): Promise<void> {
   const set = (values: Partial<EventRow>) =>
     tx.update(ppvEvents).set(values).where(eq(ppvEvents.id, event.id));
   const post = await findOwnPost(tx, event.id);
-  if (event.heldAt !== null || post === null) return void (await set({ nextAt: null, ...untroubled }));
+  if (event.heldAt !== null || post === null) return void (await set({ nextAt: null, ...clearedRetry }));
   const parts = event.stackId === null ? [] : await listParts(tx, event.stackId);
   const heldAt = heldAtOf(post, parts);
   if (heldAt !== null) return markHeld(tx, event.id, heldAt);
   if (!isOverdue(post, now))
-    return void (await set({ nextAt: new Date(now.getTime() + hourMs), ...untroubled }));
+    return void (await set({ nextAt: new Date(now.getTime() + hourMs), ...clearedRetry }));
   const tickets = and(eq(ppvTickets.eventId, event.id), eq(ppvTickets.state, 'pending'));
   const isSold = (await tx.$count(ppvTickets, tickets)) > 0;
   await set({ nextAt: null, ...(isSold && { stuckAt: now, lastError: 'the event was not held' }) });

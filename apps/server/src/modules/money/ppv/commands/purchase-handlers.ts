@@ -7,7 +7,7 @@ import { requireMove, statesBefore } from '../../../../lib/transitions.ts';
 import { grantAccess, revokeAccess } from '../../../people/entitlements/commands.ts';
 import type { PurchaseHandler, Refunded, Restored } from '../../billing/asks.ts';
 import type { IntentRow, LineRow } from '../../billing/queries.ts';
-import { untroubled } from '../../billing/rules.ts';
+import { clearedRetry } from '../../billing/rules.ts';
 import { netRefunded } from '../../billing/taxes/rules.ts';
 import {
   cashLine,
@@ -115,7 +115,7 @@ async function failed(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
 }
 
 /** No release is left to wait for, or to be looked at. */
-const ended = { ...untroubled, nextAt: null };
+const ended = { ...clearedRetry, nextAt: null };
 
 /** The right ends when nothing that was paid for it is left. */
 async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunded): Promise<void> {

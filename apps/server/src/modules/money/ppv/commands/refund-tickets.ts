@@ -7,7 +7,7 @@ import type { JobRun } from '../../../../jobs/queue.ts';
 import { listRests } from '../../billing/commands/purchase-lines.ts';
 import { requestRefund } from '../../billing/commands/refund.ts';
 import { findLineOf, lockIntent } from '../../billing/queries.ts';
-import { mostTries, retryAt, untroubled } from '../../billing/rules.ts';
+import { mostTries, retryAt, clearedRetry } from '../../billing/rules.ts';
 import { lockTicket, type EventRow } from '../queries/tickets.ts';
 import { ppvEvents, ppvTickets } from '../tables.ts';
 
@@ -84,7 +84,7 @@ export async function refundTickets(ctx: Context, { eventId }: { eventId: number
 async function finish(ctx: Context, event: EventRow, lastError: string | null): Promise<void> {
   const left = await ctx.db.$count(ppvTickets, unrefunded(event.id));
   const isStuck = left > 0 && event.tries >= mostTries;
-  const done = { ...untroubled, nextAt: null };
+  const done = { ...clearedRetry, nextAt: null };
   const stuck = { nextAt: null, stuckAt: ctx.clock.now() };
   await ctx.db
     .update(ppvEvents)

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { requireMove } from '../../../../lib/transitions.ts';
 import { findLineOf } from '../../billing/queries.ts';
-import { mostTries, retryAt, untroubled } from '../../billing/rules.ts';
+import { mostTries, retryAt, clearedRetry } from '../../billing/rules.ts';
 import { netRefunded } from '../../billing/taxes/rules.ts';
 import { creatorPayable, creatorPending, postTransaction } from '../../ledger/commands.ts';
 import { ledgerSubject, splitTicket } from '../rules.ts';
@@ -40,7 +40,7 @@ async function release(ctx: Context, id: number): Promise<void> {
     });
     await tx
       .update(ppvTickets)
-      .set({ ...untroubled, state: requireMove(ticketTransitions, ticket.state, 'released'), nextAt: null })
+      .set({ ...clearedRetry, state: requireMove(ticketTransitions, ticket.state, 'released'), nextAt: null })
       .where(eq(ppvTickets.id, id));
   });
 }
@@ -62,7 +62,7 @@ async function noteFailure(ctx: Context, id: number, error: unknown): Promise<vo
     .where(eq(ppvTickets.id, id));
 }
 
-/** Releases every ticket that is due; one that fails holds no other. */
+/** Releases every due ticket; a failure doesn't block the rest. */
 export async function releaseTickets(ctx: Context): Promise<void> {
   for (let afterId = 0; ;) {
     const rows = await ctx.db

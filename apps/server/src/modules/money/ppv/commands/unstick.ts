@@ -3,11 +3,11 @@ import { refuse } from '@realfin/contract/errors';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
-import { untroubled } from '../../billing/rules.ts';
+import { clearedRetry } from '../../billing/rules.ts';
 import { ppvEvents, ppvTickets } from '../tables.ts';
 import { markCalledOff } from './call-off.ts';
 
-const again = (ctx: Context) => ({ ...untroubled, nextAt: ctx.clock.now() });
+const again = (ctx: Context) => ({ ...clearedRetry, nextAt: ctx.clock.now() });
 
 /** Looks at an event again, or goes on with the refunds of one that was called off. */
 export async function retryEvent(ctx: Context, tx: Tx, id: number): Promise<void> {

@@ -125,7 +125,7 @@ async function payReward(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Pays what is due; one that fails holds no other. */
+/** Pays due rewards; a failure doesn't block the rest. */
 export async function payRewards(ctx: Context): Promise<void> {
   for (const { id } of await listDueRewards(ctx.db, ctx.clock.now()))
     await payReward(ctx, id).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../db/client.ts';
 import { requireMove } from '../../../../lib/transitions.ts';
 import { grantAccess } from '../../../people/entitlements/commands.ts';
 import type { IntentRow, LineRow } from '../../billing/queries.ts';
-import { untroubled } from '../../billing/rules.ts';
+import { clearedRetry } from '../../billing/rules.ts';
 import { costOf, costRefunded } from '../../billing/taxes/rules.ts';
 import type { LedgerLine } from '../../ledger/commands.ts';
 import type { SubscriptionRow } from '../queries.ts';
@@ -39,7 +39,7 @@ function currentPeriod(id: number, period: PeriodRow, cancelAtPeriodEnd = false)
     planHandle: period.planHandle,
     priceId: period.priceId,
   };
-  const settled = { ...untroubled, endedAt: null };
+  const settled = { ...clearedRetry, endedAt: null };
   return { ...base, ...settled, ...planNext({ ...base, id }) };
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import { requireMove } from '../../../../lib/transitions.ts';
 import { listSecondsByChannel } from '../../../people/entitlements/served/queries.ts';
-import { untroubled } from '../../billing/rules.ts';
+import { clearedRetry } from '../../billing/rules.ts';
 import {
   affiliatePayable,
   affiliatePending,
@@ -151,7 +151,7 @@ async function startMonth(ctx: Context, tx: Tx, month: ServiceMonth): Promise<vo
       return share !== 'retention';
     }),
   });
-  const next = { state: begun.state, acquirerId: begun.acquirerId, dueAt: month.endsAt, ...untroubled };
+  const next = { state: begun.state, acquirerId: begun.acquirerId, dueAt: month.endsAt, ...clearedRetry };
   await tx.update(serviceMonths).set(next).where(eq(serviceMonths.id, month.id));
 }
 
@@ -245,7 +245,7 @@ async function distributeRetention(ctx: Context, tx: Tx, month: ServiceMonth): P
   });
   const acquirerId = await releaseAffiliate(ctx, tx, month);
   const state = requireMove(monthTransitions, month.state, 'settled');
-  const settled = { state, acquirerId, dueAt: null, ...untroubled };
+  const settled = { state, acquirerId, dueAt: null, ...clearedRetry };
   await tx.update(serviceMonths).set(settled).where(eq(serviceMonths.id, month.id));
 }
 

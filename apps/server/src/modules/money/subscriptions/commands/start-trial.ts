@@ -5,7 +5,7 @@ import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import { requireMove } from '../../../../lib/transitions.ts';
 import { grantAccess } from '../../../people/entitlements/commands.ts';
-import { untroubled } from '../../billing/rules.ts';
+import { clearedRetry } from '../../billing/rules.ts';
 import { lockSubscription } from '../queries.ts';
 import { nextPeriodNumber } from '../queries/periods.ts';
 import { planNext, trialNoticeAt } from '../rules.ts';
@@ -43,7 +43,7 @@ async function storeSubscription(ctx: Context, tx: Tx, trial: Trial, now: Date) 
   const values = {
     ...{ accountId, profileId, planHandle, ...periodOfTrial(trial, now) },
     ...{ periodStart: now, periodEnd: endsAt, periodN: n, priceId: price.id, startedAt: now },
-    ...{ state: 'active' as const, trialUntil: endsAt, endedAt: null, ...untroubled },
+    ...{ state: 'active' as const, trialUntil: endsAt, endedAt: null, ...clearedRetry },
     ...{ nextPriceId: null, nextPriceFrom: null, cancelReason: null, cancelAtPeriodEnd: false },
     ...{ failedAttempts: 0, pausedUntil: null, nextPlanHandle: null },
     acquirerId: (await acquirerOf(ctx, tx, trial)) ?? before?.acquirerId ?? null,

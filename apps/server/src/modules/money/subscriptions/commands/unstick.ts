@@ -2,10 +2,10 @@ import { refuse } from '@realfin/contract/errors';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
-import { untroubled } from '../../billing/rules.ts';
+import { clearedRetry } from '../../billing/rules.ts';
 import { serviceMonths, subscriptions } from '../tables.ts';
 
-const again = (ctx: Context) => ({ ...untroubled, dueAt: ctx.clock.now() });
+const again = (ctx: Context) => ({ ...clearedRetry, dueAt: ctx.clock.now() });
 
 /** Takes up a subscription whose steps were given up, where it was. */
 export async function retrySubscription(ctx: Context, tx: Tx, id: number): Promise<void> {

@@ -37,7 +37,7 @@ function linesOf(tip: TipRow, { creatorCents, platformCents }: TipParts, sign: 1
 }
 
 /** Adds its text as a comment, if it has a post on which its giver can comment. */
-async function sayWords(ctx: Context, tx: Tx, tip: TipRow, hidden: boolean, at: Date) {
+async function postTipComment(ctx: Context, tx: Tx, tip: TipRow, hidden: boolean, at: Date) {
   const { postId, channelId, accountId, amountCents, memo: text } = tip;
   if (postId === null || !tip.mayComment) return null;
   return createTipComment(ctx, tx, { postId, channelId, accountId, amountCents, text, hidden, at });
@@ -63,7 +63,7 @@ async function succeeded(
   const creator = tip === null ? null : await findAccount(tx, tip.channelId);
   if (tip === null || creator === null) return null;
   const earns = await mayEarn(tx, tip.channelId);
-  // Who has left or is suspended gets nothing: the tip is refunded.
+  // Refund tips to creators who left or were suspended.
   if (!earns && tip.planId === null) {
     await returned(ctx, tx, intent, line);
     return null;
@@ -72,7 +72,7 @@ async function succeeded(
   const now = ctx.clock.now();
   const { accountId, channelId, amountCents } = tip;
   const blocked = await isBlocked(tx, channelId, accountId);
-  const said = await sayWords(ctx, tx, tip, blocked, now);
+  const said = await postTipComment(ctx, tx, tip, blocked, now);
   const commentId = said?.id ?? null;
   const state = requireMove(tipTransitions, tip.state, 'pending');
   await tx.update(tips).set({ state, paidAt: now, commentId }).where(eq(tips.id, tip.id));

@@ -4,7 +4,7 @@ import { channelPath } from '@realfin/contract/pages';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
 import { defaultTipMemo } from '@realfin/contract/tip-memo';
 import type { Context } from '../../../../context.ts';
-import { looksAfter, type Viewer } from '../../../../lib/viewer.ts';
+import { isModeratorOf, type Viewer } from '../../../../lib/viewer.ts';
 import { isNamedAsChannel } from '../../../community/comments/queries.ts';
 import { findAccount } from '../../../people/accounts/queries.ts';
 import { isChannel } from '../../../people/channels/queries.ts';
@@ -45,7 +45,7 @@ async function mayComment(ctx: Context, viewer: Viewer, { postId, creatorId }: T
   const post = await requireVisiblePost(ctx, viewer, postId);
   if (post.channelId !== creatorId) throw refuse('post.notFound');
   if (!canAccess(viewer, post, ctx.clock.now())) return false;
-  return looksAfter(viewer, creatorId) || !(await isNamedAsChannel(ctx.db, viewer, creatorId));
+  return isModeratorOf(viewer, creatorId) || !(await isNamedAsChannel(ctx.db, viewer, creatorId));
 }
 
 /** Charges a tip; the same key is the same tip. */

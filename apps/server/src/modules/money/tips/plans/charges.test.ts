@@ -146,7 +146,7 @@ describe('a renewal whose tip', () => {
     expect(rows).toEqual([{ state: 'unknown' }]);
   };
 
-  test('is tried again with it after an outage of the processor', async () => {
+  test('retries the tip with the renewal after an outage', async () => {
     const app = open();
     const viewer = await subscriber();
     await setTipPlan(app, viewer, await app.make.creator());

@@ -7,7 +7,7 @@ import { BillingRefused } from '../../../../gateways/billing/port.ts';
 import { sha256 } from '../../../../lib/ids.ts';
 import type { Viewer } from '../../../../lib/viewer.ts';
 import { settleDispute } from '../../../money/billing/commands/settle-dispute.ts';
-import { lookAtDispute } from '../../../money/billing/commands/take-webhook.ts';
+import { refreshDispute } from '../../../money/billing/commands/take-webhook.ts';
 import { findIntent, type DisputeRow } from '../../../money/billing/queries.ts';
 import { sentKey } from '../../../money/billing/rules.ts';
 import { isAnswerable } from '../../../money/billing/rules/disputes.ts';
@@ -119,7 +119,7 @@ export async function submitEvidence(
     });
   });
   if (!(await settleDispute(ctx, dispute.intentId, found, dispute)))
-    await lookAtDispute(ctx, dispute.disputeRef);
+    await refreshDispute(ctx, dispute.disputeRef);
   const view = await viewDispute(ctx.db, id);
   if (view === null) throw refuse('desk.notFound');
   return view;

@@ -18,9 +18,9 @@ import { listOrdersOf } from './orders.ts';
 import type { PurchaseRow } from './purchases.ts';
 
 type Intent = PurchaseRow['intent'];
-type Told = Pick<StoryEntry, 'kind'> & { at: Date } & Partial<Omit<StoryEntry, 'kind' | 'at'>>;
+type StoryPart = Pick<StoryEntry, 'kind'> & { at: Date } & Partial<Omit<StoryEntry, 'kind' | 'at'>>;
 
-const entryOf = ({ at, ...rest }: Told): StoryEntry => ({
+const entryOf = ({ at, ...rest }: StoryPart): StoryEntry => ({
   cents: null,
   about: '',
   note: '',
@@ -30,14 +30,14 @@ const entryOf = ({ at, ...rest }: Told): StoryEntry => ({
   at: at.toISOString(),
 });
 
-function chargeStory(intent: Intent): Told[] {
-  const started: Told = { kind: 'started', at: intent.createdAt, cents: intent.priceCents };
-  const prepared: Told[] =
+function chargeStory(intent: Intent): StoryPart[] {
+  const started: StoryPart = { kind: 'started', at: intent.createdAt, cents: intent.priceCents };
+  const prepared: StoryPart[] =
     intent.chargeRef === null ? [] : [{ kind: 'prepared', at: intent.createdAt, about: intent.chargeRef }];
   const { state, endedAt, declineCode } = intent;
   if (endedAt === null || (state !== 'succeeded' && state !== 'declined' && state !== 'failed'))
     return [started, ...prepared];
-  const ended: Told = {
+  const ended: StoryPart = {
     kind: state,
     at: endedAt,
     cents: state === 'succeeded' ? intent.priceCents : null,
@@ -52,16 +52,16 @@ const endedRefund = {
   failed: 'refundFailed',
   canceled: 'refundCanceled',
 } as const;
-const refundStory = (row: RefundRow): Told[] => {
+const refundStory = (row: RefundRow): StoryPart[] => {
   const { state, endedAt, amountCents: cents } = row;
-  const requested: Told = { kind: 'refundRequested', at: row.createdAt, cents, about: row.reason };
+  const requested: StoryPart = { kind: 'refundRequested', at: row.createdAt, cents, about: row.reason };
   if (endedAt === null || !(state in endedRefund)) return [requested];
   const kind = endedRefund[state as keyof typeof endedRefund];
   return [requested, { kind, at: endedAt, cents, about: row.failureCode ?? row.refundRef ?? '' }];
 };
 
 const endedDispute = { won: 'disputeWon', lost: 'disputeLost', closed: 'disputeClosed' } as const;
-async function disputeStory(db: DbOrTx, intentId: string): Promise<Told[]> {
+async function disputeStory(db: DbOrTx, intentId: string): Promise<StoryPart[]> {
   const [rows, submitted] = await Promise.all([
     db.select().from(disputes).where(eq(disputes.intentId, intentId)),
     db
@@ -71,9 +71,9 @@ async function disputeStory(db: DbOrTx, intentId: string): Promise<Told[]> {
       .innerJoin(accounts, eq(accounts.id, disputeEvidence.savedById))
       .where(eq(disputes.intentId, intentId)),
   ]);
-  return rows.flatMap((dispute): Told[] => {
+  return rows.flatMap((dispute): StoryPart[] => {
     const { amountCents: cents, reason: about, state, endedAt } = dispute;
-    const evidence = submitted.flatMap(({ id, at, by }): Told[] =>
+    const evidence = submitted.flatMap(({ id, at, by }): StoryPart[] =>
       id !== dispute.id || at === null ? [] : [{ kind: 'evidenceSubmitted', at, by }],
     );
     return [
@@ -115,7 +115,7 @@ async function causesOf(db: DbOrTx, intentId: string, reversals: readonly string
   ];
 }
 
-async function postings(db: DbOrTx, causes: readonly string[]): Promise<Told[]> {
+async function postings(db: DbOrTx, causes: readonly string[]): Promise<StoryPart[]> {
   const { id, description, at, cause } = ledgerTransactions;
   const rows = await db
     .select({
@@ -134,7 +134,7 @@ async function postings(db: DbOrTx, causes: readonly string[]): Promise<Told[]> 
     .leftJoin(accounts, eq(accounts.id, ledgerAccounts.ownerId))
     .where(inArray(cause, [...causes]))
     .orderBy(asc(id), asc(ledgerEntries.line));
-  const told = new Map<number, Told & { lines: StoryEntry['lines'] }>();
+  const told = new Map<number, StoryPart & { lines: StoryEntry['lines'] }>();
   for (const { id: of, at: when, description: about, account, owner, share, cents } of rows) {
     const posting = told.get(of) ?? { kind: 'posted', at: when, about, lines: [] };
     posting.lines.push({ account, owner, share, cents });
@@ -143,7 +143,7 @@ async function postings(db: DbOrTx, causes: readonly string[]): Promise<Told[]> 
   return [...told.values()];
 }
 
-async function documentStory(db: DbOrTx, intentId: string): Promise<Told[]> {
+async function documentStory(db: DbOrTx, intentId: string): Promise<StoryPart[]> {
   const issued = (await listDocumentsOf(db, [intentId])).get(intentId);
   if (issued === undefined) return [];
   return [issued.document, ...issued.creditNotes].map((document) => ({
@@ -155,7 +155,7 @@ async function documentStory(db: DbOrTx, intentId: string): Promise<Told[]> {
   }));
 }
 
-async function messages(db: DbOrTx, refs: readonly string[]): Promise<Told[]> {
+async function messages(db: DbOrTx, refs: readonly string[]): Promise<StoryPart[]> {
   if (refs.length === 0) return [];
   const about = inArray(webhookEvents.subjectRef, [...refs]);
   const rows = await db
@@ -173,7 +173,7 @@ async function messages(db: DbOrTx, refs: readonly string[]): Promise<Told[]> {
 }
 
 const emailKinds = { sending: 'emailSending', sent: 'emailSent', failed: 'emailFailed' } as const;
-async function emailStory(db: DbOrTx, intentId: string): Promise<Told[]> {
+async function emailStory(db: DbOrTx, intentId: string): Promise<StoryPart[]> {
   const emails = await listEmailsAbout(db, intentId);
   return emails.map(({ kind: about, address, messageId, state, lastError, startedAt, endedAt }) => ({
     kind: emailKinds[state],
@@ -183,11 +183,18 @@ async function emailStory(db: DbOrTx, intentId: string): Promise<Told[]> {
   }));
 }
 
-async function orderStory(db: DbOrTx, intentId: string): Promise<Told[]> {
+async function orderStory(db: DbOrTx, intentId: string): Promise<StoryPart[]> {
   const rows = await listOrdersOf(db, intentId);
-  return rows.flatMap(({ order, orderedBy, decidedBy }): Told[] => {
+  return rows.flatMap(({ order, orderedBy, decidedBy }): StoryPart[] => {
     const { amountCents: cents, cause: about, note } = order;
-    const ordered: Told = { kind: 'refundOrdered', at: order.orderedAt, cents, about, note, by: orderedBy };
+    const ordered: StoryPart = {
+      kind: 'refundOrdered',
+      at: order.orderedAt,
+      cents,
+      about,
+      note,
+      by: orderedBy,
+    };
     if (order.decidedAt === null || decidedBy === null) return [ordered];
     const kind = order.state === 'declined' ? 'refundDeclined' : 'refundApproved';
     return [ordered, { kind, at: order.decidedAt, cents, by: decidedBy }];

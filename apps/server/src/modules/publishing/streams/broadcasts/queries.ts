@@ -27,10 +27,13 @@ export async function lockSessionOfMedia(tx: Tx, mediaKey: string): Promise<Sess
 }
 
 /** What can bring a broadcast: the key of a channel, or a key or a browser of one stream. */
-export type Bringer = { channelId: number; streamId: number | null };
+export type StreamKeyOwner = { channelId: number; streamId: number | null };
 
 /** The broadcast that is not over and came the same way. */
-export async function lockRunning(tx: Tx, { channelId, streamId }: Bringer): Promise<SessionRow | null> {
+export async function lockRunning(
+  tx: Tx,
+  { channelId, streamId }: StreamKeyOwner,
+): Promise<SessionRow | null> {
   const isIts =
     streamId === null
       ? and(eq(streamSessions.channelId, channelId), streamSessions.byChannelKey)

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { afterCommit, type Tx } from '../../../../db/client.ts';
 import { sha256 } from '../../../../lib/ids.ts';
-import { lockRunning, type Bringer } from '../broadcasts/queries.ts';
+import { lockRunning, type StreamKeyOwner } from '../broadcasts/queries.ts';
 import { streamSessions } from '../broadcasts/tables.ts';
 import { hintOf, keyFrom } from '../rules.ts';
 import { streamKeys } from '../tables.ts';
@@ -16,11 +16,11 @@ export function newKey(ctx: Context) {
 }
 
 /** An encoder or a browser that has the replaced key must not go on. */
-export async function kickFormer(ctx: Context, tx: Tx, bringer: Bringer): Promise<void> {
-  const running = await lockRunning(tx, bringer);
+export async function kickFormer(ctx: Context, tx: Tx, keyOwner: StreamKeyOwner): Promise<void> {
+  const running = await lockRunning(tx, keyOwner);
   if (running === null || !running.byKey) return;
   // The key of a stream and the key of its channel are two: each ends only what came with it.
-  if (running.withChannelKey !== (bringer.streamId === null)) return;
+  if (running.withChannelKey !== (keyOwner.streamId === null)) return;
   // The process that takes it reads this with its next sample, should the command not reach it.
   await tx.update(streamSessions).set({ kickedAt: ctx.clock.now() }).where(eq(streamSessions.id, running.id));
   afterCommit(tx, () => ctx.live.kick(running.mediaKey));

@@ -140,13 +140,13 @@ async function countAsked(ctx: Context, answers: readonly Answered[]): Promise<v
   }
 }
 
-async function askClaimed(ctx: Context, { ids, isDoubtful }: Claimed): Promise<void> {
+async function askClaimed(ctx: Context, { ids, isProviderSuspect }: Claimed): Promise<void> {
   const rows = await listAskable(ctx, ids);
   const asked = await Promise.all(
     rows.map(async (row) => ({ row, answer: await sendQuestion(ctx, row, false) })),
   );
   const told = asked.map(({ row, answer }) => outcomeOf(row.id, answer));
-  const refusesAll = (await noteAnswers(ctx, told)) || isDoubtful;
+  const refusesAll = (await noteAnswers(ctx, told)) || isProviderSuspect;
   const answers = asked.map(({ row, answer }): Answered => {
     const isDoubted = refusesAll && answer.outcome === 'refused';
     return { row, answer: isDoubted ? { ...answer, outcome: 'blocked' } : answer };

@@ -116,7 +116,7 @@ export interface Claimed {
   /** Whether others are due, of which the pace allows none yet. */
   isPaced: boolean;
   /** The server refused everyone lately: a refusal says nothing about an address. */
-  isDoubtful: boolean;
+  isProviderSuspect: boolean;
 }
 
 /** The pace holds for all processes together, and for all that goes this way together. */
@@ -129,18 +129,18 @@ export function claimInPace(
   const { perSecond } = ctx.config.newsletters;
   return ctx.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'newsletter pace');
-    const none = { ids: [], isPaced: false, isDoubtful: false };
+    const none = { ids: [], isPaced: false, isProviderSuspect: false };
     if (!(await isDue(tx, now))) return none;
     const lane = await findLane(tx);
     const pausedUntil = lane?.pausedUntil ?? null;
     if (pausedUntil !== null && pausedUntil > now) return none;
-    const isDoubtful = lane !== null && lane.pauses > 0;
+    const isProviderSuspect = lane !== null && lane.pauses > 0;
     const since = new Date(now.getTime() - 1000);
     const { letters = 0, questions = 0 } = (await claimedSince.first(tx, { since })) ?? {};
     const others = await ctx.ask.newsletters.countClaimedSince(tx, since);
-    const most = Math.min(isDoubtful ? 1 : mostAtOnce, perSecond - letters - questions - others);
+    const most = Math.min(isProviderSuspect ? 1 : mostAtOnce, perSecond - letters - questions - others);
     if (most <= 0) return { ...none, isPaced: true };
-    return { ids: (await take(tx, now, most)).map(({ id }) => id), isPaced: false, isDoubtful };
+    return { ids: (await take(tx, now, most)).map(({ id }) => id), isPaced: false, isProviderSuspect };
   });
 }
 

@@ -13,7 +13,7 @@ const minute = 60_000;
 const pausesMs = [5 * minute, 15 * minute, 60 * minute, 180 * minute, 360 * minute];
 const laneId = 1;
 
-export interface Told {
+export interface SmtpReply {
   /** Such as `account 3`. */
   recipient: string;
   /** Null: it says nothing about the server. */
@@ -34,7 +34,7 @@ async function lockLane(tx: Tx): Promise<Lane> {
 }
 
 /** What is known after these answers; others than acceptance and refusal say nothing. */
-function after(lane: Lane, told: readonly Told[], now: Date): Lane {
+function after(lane: Lane, told: readonly SmtpReply[], now: Date): Lane {
   let [next, isRefused] = [lane, false];
   for (const { recipient, outcome, reason } of told)
     if (outcome === 'sent')
@@ -48,10 +48,10 @@ function after(lane: Lane, told: readonly Told[], now: Date): Lane {
   return { ...next, pauses: next.pauses + 1, pausedUntil: new Date(now.getTime() + pauseMs) };
 }
 
-const isSilent = ({ outcome }: Told): boolean => outcome !== 'refused' && outcome !== 'blocked';
+const isSilent = ({ outcome }: SmtpReply): boolean => outcome !== 'refused' && outcome !== 'blocked';
 
 /** Whether the server turned out to refuse everyone. Administrators are notified of the first of its pauses. */
-export async function noteAnswers(ctx: Context, told: readonly Told[]): Promise<boolean> {
+export async function noteAnswers(ctx: Context, told: readonly SmtpReply[]): Promise<boolean> {
   const known = await findLane(ctx.db);
   if (told.every(isSilent) && (known === null || known.refused.length === 0)) return false;
   const now = ctx.clock.now();

@@ -70,13 +70,13 @@ export const claimReminders = (ctx: Context): Promise<Claimed> =>
   );
 
 /** An address without a mailbox counts against its list, as with the first question. */
-export async function sendReminders(ctx: Context, { ids, isDoubtful }: Claimed): Promise<void> {
+export async function sendReminders(ctx: Context, { ids, isProviderSuspect }: Claimed): Promise<void> {
   const rows = await reminded.all(ctx.db, { ids });
   const answers = await Promise.all(
     rows.map(async (row) => ({ row, answer: await sendQuestion(ctx, row, true) })),
   );
   const outcomes = answers.map(({ row, answer }) => outcomeOf(row.id, answer));
-  const isServerDown = (await noteAnswers(ctx, outcomes)) || isDoubtful;
+  const isServerDown = (await noteAnswers(ctx, outcomes)) || isProviderSuspect;
   if (isServerDown) return;
   for (const { row, answer } of answers)
     if (answer.outcome === 'refused') await suppressAddress(ctx, row.email, 'bounce');

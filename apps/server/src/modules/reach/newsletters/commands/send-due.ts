@@ -15,15 +15,15 @@ const runMs = 60_000;
 const paceMs = 100;
 
 export type SentOutcome = Outcome & { state: 'sent' | 'bounced' | 'failed' | 'queued' };
-/** What became of an email that was sent. `isDoubtful`: a refusal says nothing about its address. */
+/** What became of an email that was sent. `isProviderSuspect`: a refusal says nothing about its address. */
 export async function outcomeOf(
   ctx: Context,
   { id, email, tries }: Pick<Recipient, 'id' | 'email' | 'tries'>,
   { outcome, reason }: BulkAnswer,
-  isDoubtful: boolean,
+  isProviderSuspect: boolean,
 ): Promise<SentOutcome> {
   if (outcome === 'sent') return { id, state: 'sent', reason: null, nextAt: null };
-  if (outcome === 'refused' && !isDoubtful) {
+  if (outcome === 'refused' && !isProviderSuspect) {
     await suppressAddress(ctx, email, 'bounce');
     return { id, state: 'bounced', reason, nextAt: null };
   }
@@ -55,12 +55,16 @@ async function sendOne(ctx: Context, letters: Letters, recipient: Recipient): Pr
 const nameOf = ({ accountId, contactId }: Recipient): string =>
   accountId === null ? `contact ${contactId}` : `account ${accountId}`;
 
-async function sendClaimed(ctx: Context, letters: Letters, { ids, isDoubtful }: Claimed): Promise<void> {
+async function sendClaimed(
+  ctx: Context,
+  letters: Letters,
+  { ids, isProviderSuspect }: Claimed,
+): Promise<void> {
   const recipients = await listRecipients(ctx.db, ids);
   await letters.prepare(recipients);
   const answered = await Promise.all(recipients.map((each) => sendOne(ctx, letters, each)));
   const told = answered.map(({ recipient, answer }) => ({ recipient: nameOf(recipient), ...answer }));
-  const refusesAll = (await noteAnswers(ctx, told)) || isDoubtful;
+  const refusesAll = (await noteAnswers(ctx, told)) || isProviderSuspect;
   const outcomes = answered.map(async ({ recipient, answer }): Promise<Outcome> => {
     if (answer.outcome !== null) return outcomeOf(ctx, recipient, answer, refusesAll);
     return { id: recipient.id, state: 'skipped', reason: answer.reason, nextAt: null };

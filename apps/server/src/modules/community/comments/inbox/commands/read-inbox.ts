@@ -1,6 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
 import type { InboxPage } from '@realfin/contract/inbox';
-import { looksAfter, type Viewer } from '../../../../../lib/viewer.ts';
+import { isModeratorOf, type Viewer } from '../../../../../lib/viewer.ts';
 import { canSee } from '../../../../people/entitlements/rules.ts';
 import { canFeature } from '../../access.ts';
 import { viewsOf, type Reader } from '../../commands/show-comments.ts';
@@ -8,7 +8,7 @@ import { countHeld, findOwnInboxes, listInbox, type InboxRequest } from '../quer
 import { inboxView } from '../views.ts';
 
 export function requireTeam(viewer: Viewer, channelId: number): void {
-  if (!looksAfter(viewer, channelId)) throw refuse('auth.forbidden');
+  if (!isModeratorOf(viewer, channelId)) throw refuse('auth.forbidden');
 }
 
 /** Moderators don't see comments on posts they can't see. */

@@ -4,7 +4,7 @@ import type { Context } from '../../../../../context.ts';
 import { afterCommit, type Tx } from '../../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../../db/statement.ts';
 import { emit } from '../../../../../jobs/emit.ts';
-import { looksAfter, type Viewer } from '../../../../../lib/viewer.ts';
+import { isModeratorOf, type Viewer } from '../../../../../lib/viewer.ts';
 import { isBlocked } from '../../../../people/blocks/queries.ts';
 import { removeComment } from '../../commands/delete-comment.ts';
 import { lockThread } from '../../commands/lock-thread.ts';
@@ -115,7 +115,7 @@ export async function reviewComment(
   isApproved: boolean,
 ): Promise<void> {
   const comment = await findComment(ctx, commentId);
-  if (comment === null || !looksAfter(viewer, comment.channelId)) throw refuse('comment.notFound');
+  if (comment === null || !isModeratorOf(viewer, comment.channelId)) throw refuse('comment.notFound');
   await ctx.db.transaction(async (tx) => {
     await lockThread(tx, commentId);
     const held = await heldNow.first(tx, { commentId });

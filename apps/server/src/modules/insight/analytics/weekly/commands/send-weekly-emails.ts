@@ -81,7 +81,7 @@ async function prepare(ctx: Context, week: Week, ids: readonly number[]) {
   });
 }
 
-async function sendClaimed(ctx: Context, week: Week, { ids, isDoubtful }: Claimed): Promise<void> {
+async function sendClaimed(ctx: Context, week: Week, { ids, isProviderSuspect }: Claimed): Promise<void> {
   const prepared = await prepare(ctx, week, ids).catch(async (error: unknown) => {
     await releaseClaimed(ctx, ids, week.from);
     throw error;
@@ -90,7 +90,7 @@ async function sendClaimed(ctx: Context, week: Week, { ids, isDoubtful }: Claime
   const told = answered.flatMap(({ recipient, answer }) =>
     answer === null ? [] : [{ recipient: `account ${recipient.id}`, ...answer }],
   );
-  const refusesAll = (await noteAnswers(ctx, told)) || isDoubtful;
+  const refusesAll = (await noteAnswers(ctx, told)) || isProviderSuspect;
   const outcomes = await Promise.all(
     answered.flatMap(({ recipient, answer, unsent }) => {
       if (unsent !== null) return [Promise.resolve(unsent)];

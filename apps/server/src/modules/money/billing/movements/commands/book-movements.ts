@@ -7,7 +7,7 @@ import { requireMove } from '../../../../../lib/transitions.ts';
 import { askProcessor } from '../../commands/ask-processor.ts';
 import { bookFee, bookUncovered, bookUndelivered, refundOf } from '../../commands/book-cash.ts';
 import { bookHolds } from '../../commands/dispute-holds.ts';
-import { lookAtDispute, lookAtRefund } from '../../commands/take-webhook.ts';
+import { refreshDispute, refreshRefund } from '../../commands/take-webhook.ts';
 import { findIntentByCharge, findRefundByRef, lockIntent, type IntentRow } from '../../queries.ts';
 import { findDisputeByRef } from '../../queries/disputes.ts';
 import { mostTries, retryAt } from '../../rules.ts';
@@ -34,20 +34,20 @@ async function lookAt(ctx: Context, movement: MovementRow): Promise<Found> {
     const refund = await findRefundByRef(db, provider, sourceRef);
     const hasFailed = refund?.state === 'failed' || refund?.state === 'canceled';
     const isKnown = kind === 'refund' ? refund !== null : hasFailed;
-    return isKnown ? 'known' : foundIf(await lookAtRefund(ctx, sourceRef));
+    return isKnown ? 'known' : foundIf(await refreshRefund(ctx, sourceRef));
   }
-  if (kind === 'dispute' || kind === 'disputeReversed') return lookAtDisputed(ctx, movement);
-  if (kind === 'transfer' || kind === 'transferReversed') return lookAtTransfer(ctx, movement);
+  if (kind === 'dispute' || kind === 'disputeReversed') return refreshDisputed(ctx, movement);
+  if (kind === 'transfer' || kind === 'transferReversed') return refreshTransfer(ctx, movement);
   return 'known';
 }
 
 /** One that is lost or closed may have been reopened, and a fee may come with the decision. */
-async function lookAtDisputed(ctx: Context, movement: MovementRow): Promise<Found> {
+async function refreshDisputed(ctx: Context, movement: MovementRow): Promise<Found> {
   const { provider, kind, sourceRef, feeCents } = movement;
   const before = await findDisputeByRef(ctx.db, provider, sourceRef);
   const isOpen = before !== null && before.openedAt !== null && before.endedAt === null;
   if (kind === 'dispute' ? isOpen : before?.state === 'won' && feeCents === 0) return 'known';
-  const isOurs = await lookAtDispute(ctx, sourceRef);
+  const isOurs = await refreshDispute(ctx, sourceRef);
   const after = await findDisputeByRef(ctx.db, provider, sourceRef);
   const isSame = before !== null && after?.state === before.state && after.stage === before.stage;
   return isSame ? 'known' : foundIf(isOurs);
@@ -55,7 +55,7 @@ async function lookAtDisputed(ctx: Context, movement: MovementRow): Promise<Foun
 
 /** How long the answer to a transfer may be lost before its payout knows of it. */
 const lostMs = 2 * 86_400_000;
-async function lookAtTransfer(ctx: Context, { sourceRef, at }: MovementRow): Promise<Found> {
+async function refreshTransfer(ctx: Context, { sourceRef, at }: MovementRow): Promise<Found> {
   if (await ctx.ask.billing.isOwnTransfer(ctx.db, sourceRef)) return 'known';
   if (ctx.clock.now().getTime() - at.getTime() < lostMs)
     throw new BillingUnreachable('the payout of this transfer does not know of it yet');

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../../../context.ts';
 import type { Tx } from '../../../../../db/client.ts';
 import { requireMove } from '../../../../../lib/transitions.ts';
-import { untroubled } from '../../rules.ts';
+import { clearedRetry } from '../../rules.ts';
 import { movementTransitions } from '../../rules/transitions.ts';
 import type { MovementRow } from '../queries.ts';
 import { processorMovements } from '../tables.ts';
@@ -19,7 +19,7 @@ export async function retryMovement(ctx: Context, tx: Tx, id: string): Promise<v
   const { provider, ref } = movementKey(id);
   const own = and(eq(processorMovements.provider, provider), eq(processorMovements.ref, ref));
   const again = {
-    ...untroubled,
+    ...clearedRetry,
     state: requireMove(movementTransitions, 'stuck', 'new'),
     nextAt: ctx.clock.now(),
   };

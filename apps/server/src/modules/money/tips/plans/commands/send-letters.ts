@@ -55,7 +55,7 @@ async function factsOf(
 }
 
 /** That it began or changed, with the sum that will be charged. */
-export async function tellSet(ctx: Context, planId: number): Promise<void> {
+export async function notifyPlanChanged(ctx: Context, planId: number): Promise<void> {
   const plan = await findPlan(ctx.db, planId);
   if (plan?.state !== 'active') return;
   if ((await readTipPlans(ctx, plan.accountId)).renewal === null) return;

@@ -7,8 +7,8 @@ import { isUniqueViolation } from '../../../../../db/unique-violation.ts';
 import type { Admission, IngestRequest, IngestVerdict } from '../../../../../gateways/live-engine/port.ts';
 import { createLiveAsset } from '../../../media/commands/live-asset.ts';
 import { findGraceMinutes } from '../../queries/settings.ts';
-import { listJournal, lockLost, lockRunning, type Bringer, type SessionRow } from '../queries.ts';
-import { findBringer } from '../queries/bringers.ts';
+import { listJournal, lockLost, lockRunning, type StreamKeyOwner, type SessionRow } from '../queries.ts';
+import { findStreamByKey } from '../queries/bringers.ts';
 import { isMute, isOver, isTaken } from '../rules.ts';
 import { streamSessions } from '../tables.ts';
 import { closeSession } from './close-session.ts';
@@ -29,17 +29,17 @@ class NotAdmitted extends Error {
 
 /** Decides about an encoder before a byte of media is taken. One that comes back goes on where it was. */
 export async function admitEncoder(ctx: Context, request: IngestRequest): Promise<IngestVerdict> {
-  const bringer = await findBringer(ctx.db, request);
-  if (bringer === null) return { accepted: false, refusal: 'badKey' };
+  const keyOwner = await findStreamByKey(ctx.db, request);
+  if (keyOwner === null) return { accepted: false, refusal: 'badKey' };
   const refuse = async (refusal: RefusalCode, forStreamId: number | null = null): Promise<IngestVerdict> => {
-    await keepRefusal(ctx, bringer, refusal, forStreamId);
-    await tellStudio(ctx, bringer);
+    await keepRefusal(ctx, keyOwner, refusal, forStreamId);
+    await tellStudio(ctx, keyOwner);
     return { accepted: false, refusal };
   };
-  if (bringer.isFormer) return refuse('badKey');
-  if (bringer.isOver) return refuse('over');
+  if (keyOwner.isFormer) return refuse('badKey');
+  if (keyOwner.isOver) return refuse('over');
   try {
-    const admission = await ctx.db.transaction((tx) => admit(ctx, tx, bringer, request));
+    const admission = await ctx.db.transaction((tx) => admit(ctx, tx, keyOwner, request));
     return { accepted: true, admission };
   } catch (error) {
     const code = refusalOf(error);
@@ -56,28 +56,33 @@ function refusalOf(error: unknown): RefusalCode | null {
   return isApiError(error) ? 'storage' : null;
 }
 
-async function admit(ctx: Context, tx: Tx, bringer: Bringer, request: IngestRequest): Promise<Admission> {
+async function admit(
+  ctx: Context,
+  tx: Tx,
+  keyOwner: StreamKeyOwner,
+  request: IngestRequest,
+): Promise<Admission> {
   const now = ctx.clock.now();
-  const running = (await lockRunning(tx, bringer)) ?? (await lockLostByOther(tx, bringer));
+  const running = (await lockRunning(tx, keyOwner)) ?? (await lockLostByOther(tx, keyOwner));
   // One that hangs gives way to the next, which its creator has started for that.
   if (running !== null && isTaken(running, now) && !isMute(running, now))
     throw new NotAdmitted('inUse', running);
-  if (running !== null && !isOver(running, now)) return resume(ctx, tx, running, bringer, request);
+  if (running !== null && !isOver(running, now)) return resume(ctx, tx, running, keyOwner, request);
   // Viewers of a broadcast must learn of its end before another one takes its place.
   if (running?.liveAt) throw new NotAdmitted('unavailable', running);
   if (running !== null) await closeSession(ctx, tx, running);
-  return begin(ctx, tx, bringer, request);
+  return begin(ctx, tx, keyOwner, request);
 }
 
 /** The key of a channel is of no stream: with it, an encoder goes on where the camera of a stream was lost. */
-const lockLostByOther = (tx: Tx, { channelId, streamId }: Bringer): Promise<SessionRow | null> =>
+const lockLostByOther = (tx: Tx, { channelId, streamId }: StreamKeyOwner): Promise<SessionRow | null> =>
   streamId === null ? lockLost(tx, channelId) : Promise.resolve(null);
 
 async function resume(
   ctx: Context,
   tx: Tx,
   session: SessionRow,
-  { streamId }: Bringer,
+  { streamId }: StreamKeyOwner,
   request: IngestRequest,
 ): Promise<Admission> {
   const now = ctx.clock.now();
@@ -106,8 +111,13 @@ async function resume(
   return { mediaKey, journal, ...(beginsAt !== null && { beginsAt }) };
 }
 
-async function begin(ctx: Context, tx: Tx, bringer: Bringer, request: IngestRequest): Promise<Admission> {
-  const { channelId, streamId } = bringer;
+async function begin(
+  ctx: Context,
+  tx: Tx,
+  keyOwner: StreamKeyOwner,
+  request: IngestRequest,
+): Promise<Admission> {
+  const { channelId, streamId } = keyOwner;
   const now = ctx.clock.now();
   const actorId = request.sender?.actorId ?? channelId;
   const asset = await createLiveAsset(ctx, tx, { channelId, actorId });
@@ -126,6 +136,6 @@ async function begin(ctx: Context, tx: Tx, bringer: Bringer, request: IngestRequ
     heardAt: now,
     graceSeconds: (await findGraceMinutes(tx, channelId)) * 60,
   });
-  afterCommit(tx, () => void tellStudio(ctx, bringer));
+  afterCommit(tx, () => void tellStudio(ctx, keyOwner));
   return { mediaKey: asset.key, journal: [] };
 }

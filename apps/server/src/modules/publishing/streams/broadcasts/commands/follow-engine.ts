@@ -21,7 +21,7 @@ const endAgain = (ctx: Context, mediaKey: string): void => {
 async function followReady(ctx: Context, mediaKey: string, hasRung: boolean): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const session = await lockSessionOfMedia(tx, mediaKey);
-    // What is over, or thrown away, stays so.
+    // Ended sessions are never reopened.
     if (session === null || session.stoppedAt !== null) return afterCommit(tx, () => endAgain(ctx, mediaKey));
     const now = ctx.clock.now();
     await tx

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../../../context.ts';
 import type { Tx } from '../../../../../db/client.ts';
 import { ownStreamKeys, streamKeys } from '../../tables.ts';
-import type { Bringer, SessionRow } from '../queries.ts';
+import type { StreamKeyOwner, SessionRow } from '../queries.ts';
 
 /**
  * Shown in the studio, in the words that the encoder got.
@@ -11,12 +11,12 @@ import type { Bringer, SessionRow } from '../queries.ts';
  */
 export async function keepRefusal(
   ctx: Context,
-  bringer: Bringer,
+  keyOwner: StreamKeyOwner,
   code: RefusalCode,
   forStreamId: number | null,
 ): Promise<void> {
   const values = { refusedAt: ctx.clock.now(), refusal: refusals[code].words };
-  const { streamId, channelId } = bringer;
+  const { streamId, channelId } = keyOwner;
   await (streamId === null
     ? ctx.db
         .update(streamKeys)

@@ -1,7 +1,7 @@
 // Messages to open pages about a broadcast: to the studio of its channel, and to its viewers.
 import type { Context } from '../../../../../context.ts';
 import { stateOf } from '../../rules.ts';
-import { findSessionOf, type Bringer } from '../queries.ts';
+import { findSessionOf, type StreamKeyOwner } from '../queries.ts';
 import { findStanding, listStreamsOf } from '../queries/told.ts';
 import { isInterrupted } from '../rules.ts';
 
@@ -15,10 +15,10 @@ async function attempt(ctx: Context, tell: () => Promise<void>): Promise<void> {
 }
 
 /** Its studio reads again. */
-export const tellStudio = (ctx: Context, bringer: Bringer): Promise<void> =>
+export const tellStudio = (ctx: Context, keyOwner: StreamKeyOwner): Promise<void> =>
   attempt(ctx, async () => {
-    for (const { streamId, actorId } of await listStreamsOf(ctx.db, bringer))
-      for (const accountId of new Set([bringer.channelId, actorId]))
+    for (const { streamId, actorId } of await listStreamsOf(ctx.db, keyOwner))
+      for (const accountId of new Set([keyOwner.channelId, actorId]))
         ctx.realtime.toAccount(accountId, 'broadcast.changed', { streamId });
   });
 
@@ -38,7 +38,11 @@ const tellViewers = (ctx: Context, streamId: number, isCut: boolean): Promise<vo
   });
 
 /** Its viewers and its studio learn how it stands now. */
-export async function tellAll(ctx: Context, bringer: Bringer, { isCut } = { isCut: false }): Promise<void> {
-  await tellStudio(ctx, bringer);
-  if (bringer.streamId !== null) await tellViewers(ctx, bringer.streamId, isCut);
+export async function tellAll(
+  ctx: Context,
+  keyOwner: StreamKeyOwner,
+  { isCut } = { isCut: false },
+): Promise<void> {
+  await tellStudio(ctx, keyOwner);
+  if (keyOwner.streamId !== null) await tellViewers(ctx, keyOwner.streamId, isCut);
 }

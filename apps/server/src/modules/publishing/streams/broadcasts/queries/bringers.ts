@@ -5,7 +5,7 @@ import { sha256 } from '../../../../../lib/ids.ts';
 import { accounts } from '../../../../people/accounts/tables.ts';
 import { posts } from '../../../posts/tables.ts';
 import { ownStreamKeys, streamKeys, streams } from '../../tables.ts';
-import type { Bringer } from '../queries.ts';
+import type { StreamKeyOwner } from '../queries.ts';
 
 /** What an encoder or a browser says of itself. */
 interface Request {
@@ -16,7 +16,7 @@ interface Request {
 /** A suspended or deleted account sends nothing. */
 const isActive = and(isNull(accounts.suspendedAt), isNull(accounts.deletedAt));
 
-interface Found extends Bringer {
+interface Found extends StreamKeyOwner {
   /** Made before the present one. */
   isFormer: boolean;
   isOver: boolean;
@@ -66,7 +66,7 @@ async function findSender(db: DbOrTx, sender: NonNullable<Request['sender']>): P
 }
 
 /** Null: nobody we know. */
-export async function findBringer(db: DbOrTx, { key, sender }: Request): Promise<Found | null> {
+export async function findStreamByKey(db: DbOrTx, { key, sender }: Request): Promise<Found | null> {
   if (sender !== undefined) return findSender(db, sender);
   if (key === '') return null;
   const hash = sha256(key);

@@ -3,13 +3,13 @@ import type { DbOrTx } from '../../../../../db/client.ts';
 import { assets } from '../../../media/tables.ts';
 import { posts } from '../../../posts/tables.ts';
 import { streams } from '../../tables.ts';
-import type { Bringer } from '../queries.ts';
+import type { StreamKeyOwner } from '../queries.ts';
 
 /** Of the streams that the key of a channel could bring, the latest. */
 const mostOpen = 20;
 
 /** The streams whose studio shows what this brings. */
-export const listStreamsOf = (db: DbOrTx, { channelId, streamId }: Bringer) =>
+export const listStreamsOf = (db: DbOrTx, { channelId, streamId }: StreamKeyOwner) =>
   db
     .select({ streamId: streams.id, actorId: posts.actorId })
     .from(posts)

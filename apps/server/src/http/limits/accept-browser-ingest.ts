@@ -26,7 +26,7 @@ interface Doors extends CameraAccess {
 }
 
 /** Opens the sockets on which browsers send their camera, and closes them with the server. */
-export function takeBrowsers(app: FastifyInstance, { ctx, limiter }: Edge, doors: Doors): void {
+export function acceptBrowserIngest(app: FastifyInstance, { ctx, limiter }: Edge, doors: Doors): void {
   const { config } = ctx;
   const trusts = trustRule(config.trustProxy);
   const limits = admissionLimits({

@@ -12,6 +12,7 @@ import type { Logger } from '../../lib/log.ts';
 import type { Metrics } from '../../lib/metrics.ts';
 import type { Storage } from '../storage/port.ts';
 import { Ingest } from './ingest.ts';
+import { ListenerQueue } from './listener-queue.ts';
 import type {
   Admission,
   Beginning,
@@ -20,21 +21,20 @@ import type {
   LiveListener,
   PlaylistQuery,
   RenditionName,
-  Standing,
+  ControlState,
 } from './port.ts';
 import { readLiveFile } from './read-file.ts';
+import type { RenditionSlots } from './rendition-slots.ts';
 import { openFeeds } from './renditions.ts';
-import type { RungRoom } from './rung-room.ts';
 import { makeStill } from './still-picture.ts';
 import { StoredFiles } from './stored-files.ts';
-import { Tellings } from './tellings.ts';
 import type { RunStart } from './timeline.ts';
 
 export type BroadcastParts = {
   storage: Pick<Storage, 'put'>;
   listener: LiveListener;
   sandbox: Sandbox;
-  rungs: RungRoom;
+  renditionSlots: RenditionSlots;
   clock: Clock;
   log: Logger;
   metrics: Pick<Metrics, 'liveBytes'>;
@@ -47,7 +47,7 @@ type Connection = {
   sender: Sender;
   ingest: Ingest;
   timer: NodeJS.Timeout;
-  lacksRoom: boolean;
+  atCapacity: boolean;
   isReady: boolean;
   /** Number of the next whole segment at its first picture. */
   segmentsBefore: number | null;
@@ -64,12 +64,12 @@ const muteMs = 2_500;
 /** The short side of the smaller rendition. */
 const rungPixels = 480;
 
-export class TakenBroadcast {
+export class IngestSession {
   readonly mediaKey: string;
   readonly #parts: BroadcastParts;
   readonly #live: LiveBroadcast;
   readonly #files: StoredFiles;
-  readonly #tellings: Tellings;
+  readonly #listenerQueue: ListenerQueue;
   #connection: Connection | null = null;
   /** What earlier connections sent is packaged. */
   #drained: Promise<void> = Promise.resolve();
@@ -83,7 +83,7 @@ export class TakenBroadcast {
     this.mediaKey = mediaKey;
     this.#parts = parts;
     const log = parts.log.child({ mediaKey });
-    this.#tellings = new Tellings((what, error) =>
+    this.#listenerQueue = new ListenerQueue((what, error) =>
       log.warn({ err: error, what }, 'a broadcast was not told'),
     );
     this.#files = new StoredFiles({
@@ -135,7 +135,7 @@ export class TakenBroadcast {
     });
     const timer = setInterval(() => this.#measure(ingest), sampleMs).unref();
     const connection: Connection = {
-      ...{ sender, ingest, timer, lacksRoom: false, isReady: false, segmentsBefore: null },
+      ...{ sender, ingest, timer, atCapacity: false, isReady: false, segmentsBefore: null },
       ...{ heardMs: performance.now(), isReplaced: false, isOver: false },
     };
     this.#connection = connection;
@@ -186,13 +186,13 @@ export class TakenBroadcast {
     this.kick('unavailable');
     await this.#drained;
     await this.#files.settled();
-    await this.#tellings.idle();
+    await this.#listenerQueue.idle();
   }
 
   /** What is not stored yet is lost. */
   discard(): void {
     this.#files.stop();
-    this.#parts.rungs.leave(this.mediaKey);
+    this.#parts.renditionSlots.leave(this.mediaKey);
   }
 
   async #finish(): Promise<void> {
@@ -200,7 +200,7 @@ export class TakenBroadcast {
     await this.#drained;
     this.#live.end();
     await this.#files.settled();
-    await this.#tellings.idle();
+    await this.#listenerQueue.idle();
   }
 
   get #segments(): number {
@@ -211,8 +211,8 @@ export class TakenBroadcast {
     if (name === 'source') return true;
     if (name === 'audio') return video !== null && audio !== null;
     if (video === null || !isLarge(video)) return false;
-    connection.lacksRoom = !this.#parts.rungs.enter(this.mediaKey);
-    return !connection.lacksRoom;
+    connection.atCapacity = !this.#parts.renditionSlots.enter(this.mediaKey);
+    return !connection.atCapacity;
   }
 
   #began(connection: Connection, init: InitSegment): void {
@@ -221,10 +221,12 @@ export class TakenBroadcast {
   }
 
   #added(connection: Connection): void {
-    const { lacksRoom, isReady, segmentsBefore } = connection;
+    const { atCapacity, isReady, segmentsBefore } = connection;
     if (isReady || segmentsBefore === null || this.#segments === segmentsBefore) return;
     connection.isReady = true;
-    this.#tellings.tell('ready', () => this.#parts.listener.ready(this.mediaKey, { hasRung: !lacksRoom }));
+    this.#listenerQueue.deliver('ready', () =>
+      this.#parts.listener.ready(this.mediaKey, { hasRung: !atCapacity }),
+    );
   }
 
   #detach(connection: Connection, end: StreamEnd): void {
@@ -236,7 +238,7 @@ export class TakenBroadcast {
     this.#drained = this.#drained.then(() => connection.ingest.end()).then(() => this.#live.interrupt());
     if (connection.isReplaced) return;
     void this.#drained.then(() =>
-      this.#tellings.tell('lost', () => this.#parts.listener.lost(this.mediaKey, end)),
+      this.#listenerQueue.deliver('lost', () => this.#parts.listener.lost(this.mediaKey, end)),
     );
   }
 
@@ -249,25 +251,25 @@ export class TakenBroadcast {
       height: this.#picture?.kind === 'video' ? this.#picture.height : null,
       droppedSegments: this.#dropped,
     };
-    // Of a database that is away, the samples are not worth waiting for.
+    // Drop samples while the database is unreachable.
     if (this.#isMeasuring) return;
     this.#isMeasuring = true;
     listener
       .measured(this.mediaKey, sample)
-      .then((standing) => this.#follow(standing, ingest))
+      .then((control) => this.#follow(control, ingest))
       .catch((error: unknown) => log.warn({ err: error }, 'a sample of a broadcast was lost'))
       .finally(() => (this.#isMeasuring = false));
   }
 
-  #follow(standing: Standing | null, ingest: Ingest): void {
-    if (standing === null) return;
-    if (standing.beginsAt !== null) this.beginAt(standing.beginsAt);
-    // The next connection is not meant.
-    if (standing.mustDisconnect && this.#connection?.ingest === ingest) this.kick('kicked');
+  #follow(control: ControlState | null, ingest: Ingest): void {
+    if (control === null) return;
+    if (control.beginsAt !== null) this.beginAt(control.beginsAt);
+    // Only this connection, not a newer one.
+    if (control.mustDisconnect && this.#connection?.ingest === ingest) this.kick('kicked');
   }
 }
 
-/** What is not larger than the smaller rendition needs none. */
+/** Sources no larger than the smaller rendition need none. */
 function isLarge({ body }: VideoFrame): boolean {
   const size = readAvcSize(body);
   return size === null || Math.min(size.width, size.height) > rungPixels;

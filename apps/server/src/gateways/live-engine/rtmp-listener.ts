@@ -9,7 +9,7 @@ import type { Logger } from '../../lib/log.ts';
 import { addressFolds } from '../../lib/network.ts';
 import { readCertificate, watchCertificate, type CertificateFiles } from './certificate.ts';
 
-export type EncoderDoor = {
+export type RtmpListener = {
   ports: { plain: number; secure: number };
   readonly connections: number;
   kick: (connectionId: string, code: RefusalCode) => void;
@@ -20,7 +20,7 @@ export async function openEncoderDoor(
   settings: RtmpSettings,
   authorize: Authorize,
   log: Logger,
-): Promise<EncoderDoor> {
+): Promise<RtmpListener> {
   const server = new RtmpServer({
     authorize,
     folds: addressFolds,

@@ -1,9 +1,9 @@
-// Tells one thing after another, and tries again what fails, for as long as it is worth it.
+// Delivers one report after another to the listener, and retries what fails a few times.
 const againMs = { first: 200, most: 5_000, tries: 10 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());
 
-export class Tellings {
+export class ListenerQueue {
   readonly #failed: (what: string, error: unknown) => void;
   #last: Promise<void> = Promise.resolve();
 
@@ -11,20 +11,20 @@ export class Tellings {
     this.#failed = failed;
   }
 
-  tell(what: string, say: () => Promise<void>): void {
-    this.#last = this.#last.then(() => this.#say(what, say));
+  deliver(what: string, send: () => Promise<void>): void {
+    this.#last = this.#last.then(() => this.#send(what, send));
   }
 
-  /** Settles when there is nothing left to tell. */
+  /** Settles when all is delivered. */
   idle(): Promise<void> {
     return this.#last;
   }
 
-  async #say(what: string, say: () => Promise<void>): Promise<void> {
+  async #send(what: string, send: () => Promise<void>): Promise<void> {
     let waitMs = againMs.first;
     for (let tries = 1; tries <= againMs.tries; tries += 1) {
       try {
-        await say();
+        await send();
         return;
       } catch (error) {
         this.#failed(what, error);

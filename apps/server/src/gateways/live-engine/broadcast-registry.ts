@@ -1,8 +1,8 @@
-// The broadcasts that this process takes, by their media keys.
+// The broadcasts that this process receives, by their media keys.
 import type { StreamConsumer } from '@realfin/rtmp/publishing';
 import type { RefusalCode } from '@realfin/rtmp/refusals';
+import { IngestSession, type BroadcastParts, type Sender } from './ingest-session.ts';
 import type { IngestRequest } from './port.ts';
-import { TakenBroadcast, type BroadcastParts, type Sender } from './taken-broadcast.ts';
 
 /** Players read the end of the playlist meanwhile. */
 const forgetMs = 60_000;
@@ -11,13 +11,15 @@ const idleMs = 75 * 60_000;
 /** For what was sent to be stored when the process stops. */
 const stopMs = 5_000;
 
-export type Taken = { accepted: true; consumer: StreamConsumer } | { accepted: false; refusal: RefusalCode };
+export type Admitted =
+  | { accepted: true; consumer: StreamConsumer }
+  | { accepted: false; refusal: RefusalCode };
 
-const refused = (refusal: RefusalCode): Taken => ({ accepted: false, refusal });
+const refused = (refusal: RefusalCode): Admitted => ({ accepted: false, refusal });
 
-export class BroadcastBook {
+export class BroadcastRegistry {
   readonly #parts: BroadcastParts;
-  readonly #broadcasts = new Map<string, TakenBroadcast>();
+  readonly #broadcasts = new Map<string, IngestSession>();
   readonly #sweeper: NodeJS.Timeout;
   #isClosing = false;
 
@@ -30,12 +32,12 @@ export class BroadcastBook {
     return this.#broadcasts.size;
   }
 
-  find(mediaKey: string): TakenBroadcast | undefined {
+  find(mediaKey: string): IngestSession | undefined {
     return this.#broadcasts.get(mediaKey);
   }
 
-  /** What sends has to be let in, and nothing else may send the same. */
-  async take(request: IngestRequest, sender: Sender): Promise<Taken> {
+  /** Refuses senders without permission, and a second one of the same broadcast. */
+  async admit(request: IngestRequest, sender: Sender): Promise<Admitted> {
     if (this.#isClosing) return refused('unavailable');
     const verdict = await this.#parts.listener.authorize(request);
     if (!verdict.accepted) return verdict;
@@ -44,7 +46,7 @@ export class BroadcastBook {
     if (found?.isConnected && !found.isMute) return refused('inUse');
     found?.replace();
     if (found?.isEnded || this.#isClosing) return refused('unavailable');
-    const broadcast = found ?? new TakenBroadcast(this.#parts, verdict.admission);
+    const broadcast = found ?? new IngestSession(this.#parts, verdict.admission);
     this.#broadcasts.set(mediaKey, broadcast);
     return { accepted: true, consumer: broadcast.attach(sender) };
   }
@@ -75,7 +77,7 @@ export class BroadcastBook {
       if (!broadcast.isEnded && broadcast.idleSinceMs < beforeMs) void this.end(mediaKey);
   }
 
-  #forget(broadcast: TakenBroadcast): void {
+  #forget(broadcast: IngestSession): void {
     broadcast.discard();
     if (this.#broadcasts.get(broadcast.mediaKey) === broadcast) this.#broadcasts.delete(broadcast.mediaKey);
   }

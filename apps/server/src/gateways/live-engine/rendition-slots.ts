@@ -1,11 +1,11 @@
 /** How many broadcasts get a smaller rendition at once: each costs about a third of a core. */
-export type RungRoom = {
+export type RenditionSlots = {
   /** @returns whether there was room; then it is taken until `leave` */
   enter: (mediaKey: string) => boolean;
   leave: (mediaKey: string) => void;
 };
 
-export function createRungRoom(most: number): RungRoom {
+export function createRenditionSlots(most: number): RenditionSlots {
   const taken = new Set<string>();
   return {
     enter(mediaKey) {

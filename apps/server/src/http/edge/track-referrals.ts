@@ -27,7 +27,7 @@ const isOpened = (request: FastifyRequest, status: number): boolean =>
   !isElsewhere.test(request.url) &&
   request.headers['sec-purpose'] === undefined;
 
-export function followOpenings(app: FastifyInstance, { ctx, sessions }: Edge, listener: Listener): void {
+export function trackReferrals(app: FastifyInstance, { ctx, sessions }: Edge, listener: Listener): void {
   const { secret } = ctx.config;
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isOpened(request, reply.statusCode)) return payload;
