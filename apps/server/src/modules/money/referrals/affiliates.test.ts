@@ -152,6 +152,20 @@ describe('the share of an affiliate without a channel', () => {
     await checkLedger(open());
   });
 
+  test('is released when a held affiliate is declined and approved again', async () => {
+    const { make, as, clock } = open();
+    clock.set('2035-01-01T00:00:00Z');
+    const { admin, person } = await makeAffiliate();
+    await subscribe(open(), await make.person(), cards.good, { context: { affiliateId: person.username } });
+    await as(admin).admin.decideAffiliate({ id: person.id, decision: 'hold', reason: 'Odd cards' });
+    await moveTo(open(), '2035-02-01T02:00:00Z');
+    await as(admin).admin.decideAffiliate({ id: person.id, decision: 'decline' });
+    expect(await held(person.id)).toEqual([900, 0]);
+    await as(admin).admin.decideAffiliate({ id: person.id, decision: 'approve' });
+    expect(await held(person.id)).toEqual([450, 450]);
+    await checkLedger(open());
+  });
+
   test('goes to the pool for months that begin after a decline', async () => {
     const { make, as, clock } = open();
     clock.set('2034-01-01T00:00:00Z');

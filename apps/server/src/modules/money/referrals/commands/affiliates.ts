@@ -12,7 +12,7 @@ import { sumUnsettled } from '../queries/affiliates.ts';
 import { affiliateTransitions } from '../rules/transitions.ts';
 import { affiliates } from '../tables.ts';
 
-/** Who was declined may apply again; everyone else has applied. */
+/** Applies, or applies again after a decline. Does nothing in any other state. */
 export async function applyAsAffiliate(ctx: Context, viewer: Viewer, about: string): Promise<void> {
   if ((await findAccount(ctx.db, viewer.id))?.affiliateApproved === true) return;
   const now = ctx.clock.now();
@@ -35,7 +35,7 @@ const steps = {
   lift: { from: ['held'], to: 'approved' },
 } as const satisfies Record<Decision, { from: readonly string[]; to: string }>;
 
-/** What was held is theirs; months that are not over go on waiting. */
+/** Releases held earnings, except those of months that are not over. */
 async function releaseHeld(ctx: Context, tx: Tx, accountId: number, since: Date): Promise<void> {
   const { cents } = await findBalance(tx, { kind: 'affiliatePending', ownerId: accountId });
   const amountCents = cents - (await sumUnsettled(tx, accountId));
@@ -53,7 +53,7 @@ async function releaseHeld(ctx: Context, tx: Tx, accountId: number, since: Date)
   });
 }
 
-/** A declined affiliate earns nothing more; what they earned stays theirs, or held. */
+/** A declined affiliate earns nothing more; earlier earnings are unchanged, released or held. */
 export async function decideAffiliate(
   ctx: Context,
   tx: Tx,
@@ -86,6 +86,5 @@ export async function decideAffiliate(
     })
     .where(own);
   await approveAffiliate(tx, accountId, to !== 'declined');
-  if (row.state === 'held' && decision === 'lift')
-    await releaseHeld(ctx, tx, accountId, row.decidedAt ?? row.appliedAt);
+  if (to === 'approved') await releaseHeld(ctx, tx, accountId, row.decidedAt ?? row.appliedAt);
 }
