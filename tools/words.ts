@@ -1,7 +1,8 @@
-// Holds the words of GLOSSARY.md over what people read: `node tools/words.ts` prints each breach and exits 1.
+// Checks texts against the words of GLOSSARY.md: `node tools/words.ts` prints each breach and exits 1.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
+  readComments,
   readMarkdown,
   readProse,
   readSentences,
@@ -14,7 +15,7 @@ import { brokenRules, type Voice } from './words/rules.ts';
 export interface WordSource {
   voice: Voice;
   files: string[];
-  /** A guard that reads nothing must not pass. */
+  /** Least number of files: a check that reads nothing must not pass. */
   fewest: number;
   not?: RegExp;
   read: (path: string, source: string) => FoundText[];
@@ -46,7 +47,7 @@ export const wordSources: WordSource[] = [
     voice: 'german',
     files: ['apps/web/content/policies/de/*.md'],
     fewest: 8,
-    // A placeholder is no German word.
+    // Placeholders are not German.
     read: (_path, source) => readMarkdown(source.replaceAll('{{email}}', '')),
   },
   {
@@ -79,10 +80,23 @@ export const wordSources: WordSource[] = [
     read: readProse,
   },
   {
+    voice: 'comment',
+    files: [
+      '{tools,bench}/**/*.{ts,mjs}',
+      'apps/e2e/**/*.ts',
+      'apps/server/src/**/*.ts',
+      'apps/web/{app,scripts}/**/*.{ts,tsx}',
+      'packages/*/src/**/*.ts',
+    ],
+    fewest: 1500,
+    not: /node_modules|tools\/words|\.(test|spec)\.tsx?$/,
+    read: readComments,
+  },
+  {
     voice: 'prose',
     files: ['*.md', 'docs/**/*.md'],
     fewest: 40,
-    // Lists the words that we don't use.
+    // Contains the words that we don't use.
     not: /docs\/words\.md$/,
     read: (_path, source) => readMarkdown(source),
   },

@@ -1,4 +1,4 @@
-// For each rule a text that breaks it: the guard must see each of them.
+// For each rule, a text that breaks it: the check must report each of them.
 import type { Voice } from './rules.ts';
 
 export const plantedTexts: Record<Voice, readonly string[]> = {
@@ -55,6 +55,17 @@ export const plantedTexts: Record<Voice, readonly string[]> = {
     'Kept for ever',
     'Not there any more',
     'The colour of the theme',
+  ],
+  comment: [
+    'Nobody sees it meanwhile.',
+    'Whatever it answers, it is stored.',
+    'What is over stays so.',
+    'Stores what was sent.',
+    'Tells the listener.',
+    'Looks at every message.',
+    'Takes it back after a refund.',
+    'Where it stands.',
+    'It is kept for a day.',
   ],
   title: [
     'somebody asks for it',

@@ -1,9 +1,9 @@
-// Finds the texts of a source file: what people read of it, or what its comments and test titles say.
+// Extracts the texts of a source file: interface texts, comments and test titles.
 import { parseSync } from 'oxc-parser';
 
 export interface FoundText {
   line: number;
-  /** Values set into a template are `{}`. */
+  /** Expressions in a template are replaced by `{}`. */
   text: string;
 }
 
@@ -16,7 +16,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Names of things, not texts: modules, types, properties. */
+/** Skips names, which are not texts: modules, types, properties. */
 const childrenOf = (node: Node): unknown[] => {
   if (node.type.startsWith('TS') && !node.type.endsWith('Expression')) return [];
   if (node.type === 'ImportDeclaration' || node.type === 'ImportExpression') return [];
@@ -45,7 +45,7 @@ function parse(path: string, source: string) {
   return { program: program as unknown as Node, comments, lineAt };
 }
 
-/** Every text of the file, or those within the calls that `within` names. */
+/** Every text of the file, or only those in calls of `within`. */
 export function readTexts(path: string, source: string, within?: (callee: string) => boolean): FoundText[] {
   const { program, lineAt } = parse(path, source);
   const nodes = [...everyNode(program)];
@@ -66,7 +66,7 @@ function calleeOf(node: unknown): string {
   return node.type === 'MemberExpression' ? calleeOf(node.object) : '';
 }
 
-/** Texts that begin as a sentence does; a developer's errors are not for people. */
+/** Texts that begin like a sentence; developer errors are not shown to people. */
 export function readSentences(path: string, source: string): FoundText[] {
   const { program, lineAt } = parse(path, source);
   const isInternal = ({ type, callee }: Node): boolean =>
@@ -113,7 +113,18 @@ export function readProse(path: string, source: string): FoundText[] {
   ];
 }
 
-/** Markdown has no syntax that matters here but its code. */
+/** The lines of comments, without their marks and without directives for tools. */
+export function readComments(path: string, source: string): FoundText[] {
+  const { comments, lineAt } = parse(path, source);
+  return comments.flatMap(({ value, start }) =>
+    value
+      .split('\n')
+      .map((text, at) => ({ line: lineAt(start) + at, text: text.replace(/^[*\s]+/, '').trim() }))
+      .filter(({ text }) => text !== '' && !/^(oxlint-|@)/.test(text)),
+  );
+}
+
+/** Markdown needs no parser here, apart from code. */
 export const readMarkdown = (source: string): FoundText[] =>
   source
     .split('\n')

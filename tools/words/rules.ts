@@ -1,9 +1,9 @@
-// What Realfin says and does not say: GLOSSARY.md has the table for people, this is what a machine can hold of it.
+// Realfin's voice: GLOSSARY.md has the table for people, these are the rules a machine can check.
 import { specifiedTexts } from './specified-texts.ts';
 
 export interface WordRule {
   pattern: RegExp;
-  /** What to write instead. */
+  /** The suggestion. */
   say: string;
 }
 
@@ -73,7 +73,20 @@ const prose: WordRule[] = [
   },
 ];
 
-/** A failure list shows a title alone. */
+/** Lines of comments, but not those of tests: the noun or the verb of the field, at first reading. */
+const comment: WordRule[] = [
+  { pattern: /\b(no|some)body\b/i, say: 'the person or program by its noun' },
+  { pattern: /\b(whoever|whatever|whichever)\b/i, say: 'the thing by its noun' },
+  { pattern: /^(Who|What|Which|Whose|Whom|To whom|For what|With what)\b/, say: 'a noun or a verb first' },
+  { pattern: /\b(what|who) (is|was|are|were|has|had|may|must|it|they|comes?|came)\b/i, say: 'a noun' },
+  { pattern: /\b(tells?|told|lets?|hears?|heard)\b/i, say: 'notifies, allows, receives' },
+  { pattern: /\b(looks? at|looked at|goes on|went on|go on)\b/i, say: 'reads or polls, continues' },
+  { pattern: /\b(takes?|gives?) (it|them|back|away)\b/i, say: 'reverses, claims, returns' },
+  { pattern: /\b(stands?|stood)\b/i, say: 'is, appears or ranks' },
+  { pattern: /\b(is|are|was|were) (kept|taken|given|meant|gone)\b/i, say: 'stored, claimed, deleted' },
+];
+
+/** A failure list shows a title without its context. */
 const title: WordRule[] = [
   ...prose,
   { pattern: /^\p{Lu}/u, say: 'a verb or a noun in lower case first' },
@@ -81,9 +94,9 @@ const title: WordRule[] = [
   { pattern: /^(and|also|of|that|which|whose)\b/, say: 'a statement that makes sense without its describe' },
 ];
 
-export const wordRules = { english, german, prose, title } as const;
+export const wordRules = { english, german, prose, comment, title } as const;
 export type Voice = keyof typeof wordRules;
 
-/** The rules a text breaks. What the specification gives is as it is. */
+/** The rules a text breaks. Specified texts are exempt. */
 export const brokenRules = (voice: Voice, text: string): WordRule[] =>
   specifiedTexts.has(text) ? [] : wordRules[voice].filter(({ pattern }) => pattern.test(text));

@@ -1,4 +1,4 @@
-/** Texts that the specification gives word for word, and those that follow them, in both languages. */
+/** Texts that the specification prescribes, and texts modeled on them, in both languages. */
 export const specifiedTexts: ReadonlySet<string> = new Set([
   'Authenticating...',
   'Charging your card...',
