@@ -1,5 +1,5 @@
-// npm run bench:analytics: players beside pages, and the dashboard of one large channel.
-// BENCH_POSTS, BENCH_VIEWS, BENCH_BEATS and others make it smaller; names of calls measure only these.
+// npm run bench:analytics: players next to page views, and the dashboard of one large channel.
+// BENCH_POSTS, BENCH_VIEWS, BENCH_BEATS and others reduce it; names of calls limit it to these.
 import { measureBeats } from './analytics/beats.ts';
 import { measureDashboard } from './analytics/dashboard.ts';
 import { seedAnalytics } from './analytics/seed.ts';
@@ -13,7 +13,7 @@ await onStage(
   {
     name: `analytics-${size.posts}-${size.views}`,
     settings: scaleSettings,
-    // The roll-ups run beside everything else, as in an installation of one process.
+    // The roll-ups run in the same process, as in a single-process installation.
     role: 'all',
     seed: (url) => seedAnalytics(url, size, say),
   },

@@ -1,18 +1,18 @@
-// A crowd of tabs in one chat, and people who write into it: what each line takes from its sender to every tab.
+// Many tabs in one chat, and people who post: the delay of each message from its sender to every tab.
 import WebSocket, { type RawData } from 'ws';
 import { cpuMsOfTree } from './cpu.ts';
 
 export interface Crowd {
-  /** Milliseconds from sending a line to its receipt, one for each tab and line. */
+  /** Milliseconds from sending a message to its receipt, for each tab and message. */
   delays: number[];
   close(): void;
 }
 const mark = (at: number): string => `t${at.toFixed(1)}t`;
-/** What comes is text, in one piece. */
+/** Messages are text, in one piece. */
 const textOf = (data: RawData): string => (data as Buffer).toString();
 const marks = /t(\d+\.\d)t/g;
 
-/** `address`: what a proxy says of the tab; a network may have 150. */
+/** `address`: the tab's forwarded address; a network may have 150 tabs. */
 function openTab(
   url: string,
   origin: string,
@@ -25,7 +25,7 @@ function openTab(
   return socket;
 }
 
-/** Tabs that speak the protocol of socket.io themselves, so that the crowd costs little. */
+/** Tabs that implement socket.io's protocol directly, so that the crowd costs little. */
 export async function joinChat(origin: string, postId: number, count: number): Promise<Crowd> {
   const url = `${origin.replace('http', 'ws')}/socket/?EIO=4&transport=websocket`;
   return openCrowd(count, (n, hear, done) => {
@@ -43,7 +43,7 @@ export async function joinChat(origin: string, postId: number, count: number): P
   });
 }
 
-/** Tabs of the yardstick. */
+/** Tabs of the reference server. */
 export const joinReference = (origin: string, count: number): Promise<Crowd> =>
   openCrowd(count, (_n, hear, done) => {
     const socket = openTab(origin.replace('http', 'ws'), origin, '10.0.0.1', () => done());
@@ -90,11 +90,11 @@ export interface Heard {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Of the process that sends, for a thousand deliveries. */
+  /** CPU of the sending process, for a thousand deliveries. */
   cpuMs: number;
 }
 
-/** Lines at an even pace, however slow the answers are. */
+/** Sends messages at an even pace, regardless of response times. */
 export async function talk(crowd: Crowd, { perSecond, seconds, say, pid }: Talk): Promise<Heard> {
   crowd.delays.length = 0;
   const [from, cpuBefore] = [performance.now(), cpuMsOfTree(pid)];

@@ -1,6 +1,6 @@
 // npm run bench:chat-page: a busy chat in a real browser. Fifty messages a second arrive over the page's own connection,
 // made here, so that the browser alone is measured: frames, long tasks, heap, and how soon typed letters show, each
-// beside the same page while nobody writes.
+// next to the same page without messages.
 import { chromium, type CDPSession, type Page, type WebSocketRoute } from '@playwright/test';
 import { launchOptions } from '../apps/e2e/browser.ts';
 import { call, makeStream, onLiveStage, type LiveStage } from './live-stage.ts';
@@ -11,7 +11,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 600);
 const quietSeconds = 20;
 const perBatch = 5;
 const batchMs = 100;
-/** Until the list has its greatest length, which would be taken for a leak. */
+/** Until the list has its maximum length; its growth would look like a leak. */
 const fillMs = 15_000;
 
 interface Position {
@@ -28,7 +28,7 @@ const messageOf = (number: number) => ({
   ...{ sentAt: new Date().toISOString(), held: false },
 });
 
-/** Sends what the server would send. */
+/** Sends the server's events. */
 function feed(route: WebSocketRoute, postId: number, position: Position): NodeJS.Timeout {
   let { number } = position;
   return setInterval(() => {
@@ -80,7 +80,7 @@ async function heapMb(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1e6;
 }
 
-/** From a typed letter to the frame that shows it. */
+/** Milliseconds from a typed letter to the frame that shows it. */
 const typeOne = (page: Page): Promise<number> =>
   page.getByRole('combobox', { name: 'Your message' }).evaluate(
     (input) =>
@@ -144,7 +144,7 @@ async function openChat(page: Page, stage: LiveStage) {
     streamId,
   ]);
   const postId = post?.id ?? 0;
-  // A chat has a position from its first message on.
+  // A chat has a position only after its first message.
   await fetch(`${stage.origin}/api/chat/send`, {
     method: 'POST',
     headers: { cookie: stage.creator, origin: stage.origin, 'content-type': 'application/json' },

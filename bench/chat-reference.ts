@@ -1,4 +1,4 @@
-// The yardstick of chats: a bare WebSocket server that sends each text it is posted to every socket. Its own process.
+// The reference for chats: a bare WebSocket server that broadcasts each posted text. Run as its own process.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';

@@ -1,5 +1,5 @@
-// npm run bench:chat: a thousand tabs in one chat, at the pace of a busy stream and of a rush; then five thousand who
-// mostly read. Beside each, a bare WebSocket server that sends the same lines to as many sockets.
+// npm run bench:chat: a thousand tabs in one chat, at a busy stream's pace and in a rush; then five thousand
+// that mostly read. Next to each, a bare WebSocket server that sends the same messages to as many sockets.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -10,7 +10,7 @@ import { onStage, say, seconds, signIn, type Stage } from './stage.ts';
 
 const writers = 100;
 const tabs = Number(process.env.BENCH_TABS ?? 1_000);
-// Each tab says its own address, as behind a proxy.
+// Each tab has its own forwarded address, as behind a proxy.
 process.env.REALFIN_TRUST_PROXY = '1';
 
 async function seed(url: string): Promise<number> {

@@ -1,4 +1,4 @@
-// The yardstick of uploads: Fastify, and one route that writes what comes into a file. Run as its own process.
+// Baseline for uploads: Fastify, and one route that streams the body into a file. Run as its own process.
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';

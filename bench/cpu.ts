@@ -1,4 +1,4 @@
-// CPU time of processes from /proc, in milliseconds: it holds under noise where clock time does not.
+// CPU time of processes from /proc, in milliseconds: unlike clock time, it is robust against noise.
 import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
@@ -8,7 +8,7 @@ function statOf(pid: number): { parent: number; ms: number; name: string } | nul
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'));
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    // Its own and that of children that have ended, such as closed database connections.
+    // Includes children that have exited, such as closed database connections.
     const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
     return { parent: Number(fields[1]), ms: (ticks / ticksPerSecond) * 1000, name };
   } catch {
@@ -21,7 +21,7 @@ const allPids = (): number[] =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
 
-/** The process and everything below it. */
+/** The process and all its descendants. */
 export function cpuMsOfTree(root: number): number {
   const stats = new Map(allPids().map((pid) => [pid, statOf(pid)]));
   let total = 0;

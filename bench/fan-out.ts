@@ -1,4 +1,4 @@
-// npm run bench:fan-out: a channel with a million followers publishes; the worker is killed half way and goes on.
+// npm run bench:fan-out: a channel with a million followers publishes; the worker is killed and restarted.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ async function seed(url: string): Promise<number> {
   await client.connect();
   try {
     await client.query('set synchronous_commit = off');
-    // Addresses are not confirmed, so that nobody is mailed.
+    // Unconfirmed addresses, so that no emails are sent.
     for (const sql of [
       `insert into accounts (subject, email, email_verified, username, name, created_at)
         select 'crowd-' || i, 'crowd' || i || '@realfin.test', false, 'crowd_' || i, 'Crowd ' || i, now()
@@ -83,7 +83,7 @@ async function countNotified(stage: Stage, postId: number): Promise<number> {
   return row?.notified ?? 0;
 }
 
-/** Watches the worker until so many are notified; answers how much memory it had at most. */
+/** Watches the worker until this many were notified; returns its peak memory. */
 async function watch(stage: Stage, worker: ChildProcess, postId: number, until: number): Promise<number> {
   let most = 0;
   for (const from = performance.now(); performance.now() - from < 900_000; await wait(500)) {
@@ -102,7 +102,7 @@ async function main(stage: Stage): Promise<void> {
   for (const { id } of few) times.alone.push(await publish(stage, lonely, id));
   const [measured, ...others] = many;
   for (const { id } of others) times.followed.push(await publish(stage, cookie, id));
-  // Their fan-outs are not what is watched.
+  // Their fan-outs are not measured.
   await stage.query("delete from jobs.job where data->>'kind' = 'post.published'");
   const postId = measured?.id ?? 0;
   times.followed.push(await publish(stage, cookie, postId));

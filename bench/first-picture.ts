@@ -1,4 +1,4 @@
-// npm run bench:first-picture: seconds from the end of an upload until its video plays, and until all qualities are there.
+// npm run bench:first-picture: seconds from the end of an upload to its first playback, and to all qualities.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const mediaSeconds = Number(process.env.BENCH_SECONDS ?? 30);
 const runs = Number(process.env.BENCH_RUNS ?? 3);
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** What a camera writes: detail that moves, with grain. */
+/** Like a camera's file: moving detail with grain. */
 async function makeSource(file: string): Promise<void> {
   if (existsSync(file)) return;
   const picture = 'testsrc2=s=1920x1080:r=30,noise=alls=6:allf=t,format=yuv420p';
@@ -36,7 +36,7 @@ async function makeExtras(job: { sourceFile: string; facts: VideoFacts }, folder
   await makeStoryboard({ ...job, imageFile: at('storyboard.jpg'), vttFile: at('storyboard.vtt') });
 }
 
-/** The steps of the product, without its queue. `early` publishes after the first rung. */
+/** The product's steps, without its queue. `early` publishes after the first rung. */
 async function prepare(sourceFile: string, early: boolean): Promise<Took> {
   const folder = join(root, 'out');
   await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-// npm run bench:journeys: the two main journeys by the shortest way a person can take, in presses, pages and seconds, on
-// the built product. BENCH_REUSE=1 uses the server that runs already at E2E_PORT, also one of another version.
+// npm run bench:journeys: the two main journeys by the shortest path, in presses, pages and seconds, on
+// the built product. BENCH_REUSE=1 uses the server already running at E2E_PORT, also one of another version.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ interface Hand {
   press(what: Locator): Promise<void>;
   fill(what: Locator, text: string): Promise<void>;
   choose(what: Locator, file: string): Promise<void>;
-  /** The link of an email is pressed in the mail program, and opens a tab, where the person stays. */
+  /** The link of an email opens a new tab, in which the person continues. */
   openMail(person: Person): Promise<void>;
   counted(): { presses: number; fields: number; pages: number };
 }
@@ -34,7 +34,7 @@ async function takeSeat(context: BrowserContext): Promise<Hand> {
       const { pathname } = new URL(frame.url());
       if (frame !== page.mainFrame() || pathname === last || frame.url() === 'about:blank') return;
       last = pathname;
-      // Addresses that only redirect show nothing.
+      // Pages that only redirect don't count.
       if (!pathname.startsWith('/auth/callback')) sum.pages += 1;
     });
     return page;
@@ -79,7 +79,7 @@ async function signUp(hand: Hand, person: Person): Promise<void> {
   await hand.press(page.getByRole('button', { name: 'Sign Up' }));
 }
 
-/** Which of several comes first. */
+/** The index of the first that appears. */
 const firstOf = (...ways: Locator[]): Promise<number> =>
   Promise.any(
     ways.map((way, at) =>
@@ -90,7 +90,7 @@ const firstOf = (...ways: Locator[]): Promise<number> =>
     ),
   );
 
-/** From the door of a stranger to a video that the stranger can share. */
+/** From a first visit to a video that can be shared. */
 async function becomeCreator(hand: Hand): Promise<void> {
   const creator = newPerson('Maker');
   await hand.page.goto(`${origin}/about`);
@@ -103,7 +103,7 @@ async function becomeCreator(hand: Hand): Promise<void> {
   hand.page = application;
   await application.bringToFront();
   const isAsked = () => application.getByRole('region', { name: /^Confirm your (email|address)$/ });
-  // A version whose page does not notice the confirmation has to be loaded again.
+  // Versions whose page does not notice the confirmation must be reloaded.
   await isAsked()
     .waitFor({ state: 'detached', timeout: 5_000 })
     .catch(() => hand.press(application.locator('html')).then(() => application.reload()));
@@ -129,7 +129,7 @@ async function becomeCreator(hand: Hand): Promise<void> {
 
 async function isPlayingNow(hand: Hand): Promise<void> {
   const { page } = hand;
-  // A page that was not opened to play waits behind its poster.
+  // A page opened without autoplay shows a poster.
   const play = page.getByRole('button', { name: /^Play/ }).first();
   if ((await firstOf(page.locator('video'), play)) === 1) await hand.press(play);
   await isPlaying(page);
@@ -144,7 +144,7 @@ async function fillCard(hand: Hand): Promise<void> {
   for (const [label, text] of Object.entries(typed)) await hand.fill(frame.getByLabel(label), text);
 }
 
-/** From a link to a premium video to its picture moving. */
+/** From a link to a premium video to its playback. */
 async function subscribe(hand: Hand, path: string): Promise<void> {
   const viewer = newPerson('Payer');
   const { page } = hand;

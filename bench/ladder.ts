@@ -1,4 +1,4 @@
-// npm run bench:ladder: CPU of preparing a video, against one plain ffmpeg command that makes the same ladder.
+// npm run bench:ladder: CPU of preparing a video, compared with a plain ffmpeg command for the same.
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -26,14 +26,14 @@ function cpuSeconds(of: 'self' | 'children'): number {
   return at.reduce((sum, field) => sum + Number(fields[field]), 0) / 100;
 }
 
-/** A plain child is waited for by this process, which gets its time. */
+/** A plain child's CPU time is added to this process when it exits. */
 async function cpuOfBare(work: () => Promise<unknown>): Promise<number> {
   const before = cpuSeconds('children');
   await work();
   return (cpuSeconds('children') - before) / mediaSeconds;
 }
 
-/** Behind the fence ffmpeg is some other process' child: what it used is measured there, and added to our own. */
+/** In the sandbox ffmpeg is not our child: its CPU time is measured there, and added to ours. */
 async function cpuOfProduct(work: () => Promise<unknown>): Promise<number> {
   const before = cpuSeconds('self');
   let fenced = 0;
@@ -51,7 +51,7 @@ async function cpuOfProduct(work: () => Promise<unknown>): Promise<number> {
   return (cpuSeconds('self') - before + fenced) / mediaSeconds;
 }
 
-/** Detail that moves, with grain: neither a still nor noise. */
+/** Moving detail with grain: neither a still nor noise. */
 async function makeSource(file: string): Promise<void> {
   if (existsSync(file)) return;
   const picture = `testsrc2=s=1920x1080:r=30,noise=alls=6:allf=t,format=yuv420p`;
@@ -62,7 +62,7 @@ async function makeSource(file: string): Promise<void> {
   ]);
 }
 
-/** What a person would type: the same sizes, rates and settings, and nothing around it. */
+/** The baseline by hand: the same sizes, rates and settings, and nothing around it. */
 async function bareLadder(source: string, folder: string): Promise<void> {
   const rungs = [
     ['1080p', '1920:1080', '5000k'],
@@ -99,7 +99,7 @@ async function bareLadder(source: string, folder: string): Promise<void> {
   ]);
 }
 
-/** Everything beside the ladder that the product makes of a video. */
+/** All other outputs of the product for a video. */
 async function makeExtras(sourceFile: string, facts: VideoFacts, folder: string, ladderDir: string) {
   const job = { sourceFile, facts };
   const at = (name: string) => join(folder, name);
@@ -130,14 +130,14 @@ async function measureOnce(sourceFile: string, figures: Figures): Promise<void> 
     await transcodeVideo({ sourceFile, outputDir, facts, ...(chunkSeconds && { chunkSeconds }) });
   };
   figures.ladder.push(await cpuOfProduct(() => prepare(ladderDir)));
-  // Long videos are encoded in parts, so that a killed worker loses only one.
+  // Long videos are encoded in chunks, so that a killed worker loses only one.
   figures.inParts.push(await cpuOfProduct(() => prepare(partsDir, mediaSeconds / 2)));
   const known = facts;
   if (known === undefined) throw new Error('nothing was prepared');
   figures.extras.push(await cpuOfProduct(() => makeExtras(sourceFile, known, extras, ladderDir)));
 }
 
-/** The product makes the same renditions: far below the bare command, something was not counted. */
+/** The same renditions can't cost much less than the bare command: then something was not counted. */
 const leastRatio = 0.5;
 function refuseImpossible(name: string, ratio: number): void {
   if (ratio >= leastRatio) return;

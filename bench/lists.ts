@@ -1,4 +1,4 @@
-// npm run bench:lists: every hot list among a million posts, its first page and its thousandth, at 20 connections.
+// npm run bench:lists: first and thousandth page of every hot list among a million posts, at 20 connections.
 import { contract } from '@realfin/contract/contract';
 import { measure, type Measured, type Target } from './load.ts';
 import { seedScale } from './scale/seed.ts';
@@ -11,7 +11,7 @@ const deepPage = 1_000;
 
 interface List {
   name: string;
-  /** Several addresses of one kind take turns. */
+  /** Several addresses of one kind, used in turn. */
   paths: string[];
   isSignedIn?: boolean;
   /** Lists that have no thousandth page. */
@@ -125,7 +125,7 @@ const headersOf = (cookie: string | undefined): Record<string, string> =>
 const withCursor = (path: string, cursor: string) =>
   `${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`;
 
-/** Turns pages as a reader does, and answers the address of the deep one, or of the last there is. */
+/** Pages through a list as a reader does; returns the address of the thousandth page, or of the last one. */
 async function deepPath(
   stage: Stage,
   path: string,
@@ -189,13 +189,13 @@ async function targetsOf(stage: Stage, list: List, cookies: string[], rare: stri
   return { first: target(first), deep: target(deep), page };
 }
 
-/** What lies on disk is read, and what is kept is made, before anything is timed. */
+/** Warms the disk cache and the caches of the server before the measurement. */
 async function askOnce({ url, requests = [] }: Target): Promise<void> {
   for (const { path, headers } of requests) await (await fetch(`${url}${path}`, { headers })).arrayBuffer();
 }
 
 async function main(stage: Stage): Promise<void> {
-  // No worker renews them here: those of an earlier run would be requested again each time.
+  // No worker refreshes them here: each read of an outdated one would request a refresh.
   await stage.query('delete from recommended_lists');
   const users = Array.from({ length: 50 }, (_, i) => scaleSize.channels + 1 + i * 997);
   const cookies = await signIn(stage, users);

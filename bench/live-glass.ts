@@ -1,5 +1,5 @@
-// npm run bench:live, third part: glass to glass. Each frame shows the time at which it was made; a browser on the page
-// of the stream reads it from what it draws, with the same clock.
+// npm run bench:live, third part: glass to glass. Each frame shows its creation time; a browser on the page
+// of the stream reads it from its rendered frames, with the same clock.
 import { spawn } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../apps/e2e/browser.ts';
@@ -8,7 +8,7 @@ import { medianOf, p95Of } from './median.ts';
 import { say } from './stage.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 60);
-/** The time in milliseconds, one column for each bit; 2^32 of them are 49 days. */
+/** The time in milliseconds, one column per bit; 2^32 of them are 49 days. */
 const bits = 32;
 const rows = 18;
 const framesPerSecond = 30;
@@ -20,7 +20,7 @@ function frameAt(nowMs: number): Buffer {
   return Buffer.concat(Array.from({ length: rows }, () => line));
 }
 
-/** A camera of thirty frames a second. */
+/** A simulated camera of thirty frames a second. */
 function startCamera(url: string): () => void {
   const picture = [
     '-f',
@@ -62,7 +62,7 @@ function startCamera(url: string): () => void {
   };
 }
 
-/** Delays of frames in milliseconds, as they are shown. */
+/** Delays in milliseconds of the displayed frames. */
 const readDelays = (page: Page, forMs: number): Promise<number[]> =>
   page.evaluate(
     async ({ columns, lastsMs }) => {
@@ -110,7 +110,7 @@ async function watch(stage: LiveStage, streamId: number): Promise<void> {
     const play = page.getByRole('button', { name: /play/i }).first();
     await play.click({ timeout: 20_000 }).catch(() => undefined);
     await page.locator('video').first().waitFor({ state: 'attached', timeout: 30_000 });
-    // Until the player has found its place behind the edge.
+    // Until the player has settled behind the live edge.
     await readDelays(page, 10_000);
     const delays = await readDelays(page, seconds * 1000);
     if (delays.length === 0) throw new Error('the page shows no pictures');

@@ -1,5 +1,5 @@
-// npm run bench:live, second part: signed files of a broadcast over HTTP beside a bare send of the same bytes, and the
-// minute after Go Live with everyone who comes at once.
+// npm run bench:live, second part: signed files of a broadcast over HTTP next to a bare send of the same
+// bytes, and the minute after Go Live with all viewers arriving at the same time.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ interface Walk {
   steps: Record<string, number>;
 }
 
-/** What the browser of a viewer asks for until the first picture: page, stream, playlists, the newest part. */
+/** A viewer's requests until the first picture: page, stream, playlists, the newest part. */
 async function arrive(stage: LiveStage, streamId: number, cookie: string): Promise<Walk> {
   const from = performance.now();
   const steps: Record<string, number> = {};
@@ -92,7 +92,7 @@ async function storm(stage: LiveStage, streamId: number): Promise<void> {
   for (const [name, times] of failures) say(`  ${times} times ${name}`);
 }
 
-/** As little as a server can do for the same bytes. */
+/** Baseline: the minimal server for the same bytes. */
 async function bareSend(file: string) {
   const text = `require('node:http').createServer((q, r) => { const { createReadStream, statSync } = require('node:fs');
     r.writeHead(200, { 'content-length': statSync(${JSON.stringify(file)}).size });
@@ -122,7 +122,7 @@ async function measureFiles(stage: LiveStage, streamId: number): Promise<void> {
   const bare = await bareSend(stored);
   const server = [stage.pidsOf('app')[0] ?? 0];
   say(`\nSigned files of a broadcast at 5 Mbit/s (${seconds} s each), less what the broadcast itself takes`);
-  // For each second: the broadcast goes on beside what is measured.
+  // Per second: the broadcast continues during the measurement.
   const before = cpuMsOfTree(server[0] ?? 0);
   await pause(seconds * 1000);
   const idleMs = (cpuMsOfTree(server[0] ?? 0) - before) / seconds;
@@ -136,7 +136,7 @@ async function measureFiles(stage: LiveStage, streamId: number): Promise<void> {
     const ours: Measured[] = [];
     for (const [name, file, forSeconds] of [
       ['signed segment, from disk', () => segment, seconds],
-      // A part is only served while it is new.
+      // A part is only served while it is recent.
       ['signed part, from memory', newestPart, Math.min(seconds, partSeconds)],
       ['signed delta playlist', () => 'index.m3u8?_HLS_skip=YES', seconds],
     ] as const) {
@@ -150,7 +150,7 @@ async function measureFiles(stage: LiveStage, streamId: number): Promise<void> {
     say(
       `  a signed segment takes ${((fromDisk ?? 0) / reference.cpuMs).toFixed(2)} times the CPU of a bare one`,
     );
-    // A player asks for a part and a playlist every 0.4 s.
+    // A player requests a part and a playlist every 0.4 s.
     const perViewer = 2.5 * ((fromMemory ?? 0) + (delta ?? 0));
     say(`  that makes ${Math.floor(1000 / perViewer)} viewers for each core`);
   } finally {

@@ -1,4 +1,4 @@
-// A running Realfin with a channel, a stream for each run, and people who may watch it.
+// A running Realfin with a channel, a stream for each run, and people with access to it.
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { onStage, signIn, type Stage } from './stage.ts';
@@ -38,7 +38,7 @@ async function seed(url: string): Promise<number> {
   return (performance.now() - from) / 1000;
 }
 
-/** Of the whole product in one process, with its encoder port. */
+/** The whole product in one process, with its encoder port. */
 export async function onLiveStage(work: (stage: LiveStage) => Promise<void>): Promise<void> {
   process.env.REALFIN_RTMP_PORT = String(rtmpPort);
   process.env.REALFIN_LIVE_RUNGS = '0';
@@ -51,7 +51,7 @@ export async function onLiveStage(work: (stage: LiveStage) => Promise<void>): Pr
   });
 }
 
-/** A draft with a key of its own, so that each run begins with nothing. */
+/** A draft with its own key, so that each run starts from scratch. */
 export async function makeStream(stage: LiveStage): Promise<OnAir> {
   const key = `live_${createHash('sha256').update(String(performance.now())).digest('hex').slice(0, 32)}`;
   const [row] = await stage.query<{ id: number }>(
@@ -79,7 +79,7 @@ export async function call<T>(stage: LiveStage, cookie: string, path: string, me
   return (await answer.json()) as T;
 }
 
-/** Waits for the encoder, and shows it to viewers. */
+/** Waits for the encoder, then goes live. */
 export async function goLive(stage: LiveStage, { streamId }: OnAir): Promise<void> {
   for (let tries = 0; ; tries++) {
     const { state } = await call<{ state: string }>(stage, stage.creator, `/stream/${streamId}/broadcast`);

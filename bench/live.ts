@@ -1,4 +1,4 @@
-// npm run bench:live: CPU of a broadcast by stage, and what answers to players cost in the engine.
+// npm run bench:live: CPU of a broadcast by stage, and the engine's cost of responses to players.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -24,7 +24,7 @@ const viewers = Number(process.env.BENCH_VIEWERS ?? 2_000);
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** 1080p at 30 frames and 6 Mbit/s, with a keyframe every two seconds: what OBS sends. */
+/** 1080p at 30 frames and 6 Mbit/s, with a keyframe every two seconds, as OBS sends. */
 async function makeSource(file: string): Promise<void> {
   if (existsSync(file)) return;
   await mkdir(root, { recursive: true });
@@ -57,7 +57,7 @@ function stageOf(command: string): Stage {
   return command.includes('0:v:0') ? 'source' : 'audio';
 }
 
-/** Of one core, while the work lasts. */
+/** Share of one core while the work runs. */
 async function measureStages(): Promise<Record<Stage, number>> {
   const pids = packagersOf(process.pid);
   const before = new Map(pids.map((pid) => [pid, cpuMsOfTree(pid)]));
@@ -94,7 +94,7 @@ async function perSecond(work: () => Promise<unknown>): Promise<number> {
   return Math.round(times / ((user + system) / 1_000_000));
 }
 
-/** Without HTTP: what is left for it. */
+/** Without HTTP: shows the share left for it. */
 async function measureReads(engine: LiveEngine): Promise<void> {
   const part = /URI="(part-\d+\.m4s)"/.exec(await textOf(engine))?.[1] ?? '';
   const [full, delta, media] = [
@@ -108,7 +108,7 @@ async function measureReads(engine: LiveEngine): Promise<void> {
 
 type Edge = { sequence: number; part: number };
 
-/** What a player asks for next: the part after the last one that is listed. */
+/** A player's next request: the part after the last one that is listed. */
 function edgeOf(text: string): Edge {
   const after = text.slice(text.lastIndexOf('#EXTINF'));
   const sequence =

@@ -6,11 +6,11 @@ export interface Target {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** Addresses to take turns with, below `url`'s origin. */
+  /** Paths to use in turn, below `url`'s origin. */
   paths?: string[];
-  /** The same, each with headers of its own. */
+  /** The same, each with its own headers. */
   requests?: { path: string; method: 'GET'; headers: Record<string, string> }[];
-  /** Each connection has a part of the requests to itself, so that none is sent twice before all were. */
+  /** Each connection has its own part of the requests, so that none is repeated before all were sent. */
   isDivided?: boolean;
   bodies?: string[];
   connections?: number;
@@ -20,9 +20,9 @@ export interface Measured {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** CPU of application and database together for one request. */
+  /** CPU of application and database together, per request. */
   cpuMs: number;
-  /** The same by process, in the order they were named. */
+  /** The same by process, in the given order. */
   cpuMsEach: number[];
   failed: number;
 }
@@ -36,7 +36,7 @@ const requestsOf = (target: Target) =>
     ...(target.bodies && { body: target.bodies[i % target.bodies.length] ?? '' }),
   }));
 
-/** Runs one target for some seconds; `pids` are the roots of the processes whose CPU counts. */
+/** Runs one target for some seconds; `pids` are the roots of the measured processes. */
 export async function measure(target: Target, pids: number[], seconds: number): Promise<Measured> {
   const all = requestsOf(target);
   const connections = target.connections ?? 16;

@@ -1,5 +1,5 @@
-// npm run bench:management [words a list's name begins with]: the creator's own list with 50,000 posts of one channel,
-// each filter, sort and search.
+// npm run bench:management [prefix of a list's name]: the creator's own list with 50,000 posts of one
+// channel, each filter, sort and search.
 import { contract } from '@realfin/contract/contract';
 import { Client } from 'pg';
 import { measure } from './load.ts';
@@ -22,7 +22,7 @@ const steps = [
      case when i % 2500 = 0 then 'failed' when i % 5000 = 1 then 'transcoding' else 'ready' end, 'file.mp4', 50000000, 100, 600, true,
      now() - i * interval '30 minutes'
    from generate_series(1, ${posts}) i where i % 10 < 8`,
-  // A second channel of the same size, so that an index has to tell them apart.
+  // A second channel of the same size, so that an index has to separate them.
   `insert into posts (channel_id, actor_id, media_type, media_id, title, text, description, premium_plan, state, listed,
      asset_id, created_at, updated_at, published_at, scheduled_at, view_count, like_count, comment_count)
    select c, c, case when i % 10 < 7 then 'video' when i % 10 = 7 then 'audio' when i % 10 = 8 then 'article' else
@@ -68,7 +68,7 @@ const lists = [
   ['search, nothing', 'search=nowhere'],
 ] as const;
 
-/** Turns large pages, and answers the address behind the last of them, with the row it begins after. */
+/** Pages through the list; returns the address of the far page, with the row it begins after. */
 async function farPath(stage: Stage, path: string, cookie: string) {
   const join = path.includes('?') ? '&' : '?';
   let at = path;

@@ -1,6 +1,6 @@
 // npm run bench:money: postings, purchases, renewals and a month end. BENCH_ONLY names some of them; BENCH_RENEWALS and
-// BENCH_MONTHS set how many there are: 100000 and 1000000 are what a large site has. A month end stops after
-// BENCH_MOST_SECONDS; what would take longer is extrapolated.
+// BENCH_MONTHS set their number: a large site has 100000 and 1000000. A month end stops after
+// BENCH_MOST_SECONDS; the rest is extrapolated.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../apps/server/src/db/client.ts';
@@ -29,7 +29,7 @@ const parts = {
 const only = process.env.BENCH_ONLY?.split(',') ?? Object.keys(parts);
 const folder = join(import.meta.dirname, '../.cache/money');
 
-/** Each part has a database of its own. */
+/** Each part has its own database. */
 async function run(work: (url: string, folder: string) => Promise<void>): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

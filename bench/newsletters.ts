@@ -1,4 +1,4 @@
-// npm run bench:newsletters: an article goes to 100,000 followers, and a new account asks for its confirmation email meanwhile.
+// npm run bench:newsletters: a newsletter to 100,000 followers, and a new account's email meanwhile.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { contract } from '@realfin/contract/contract';
@@ -7,7 +7,7 @@ import { onStage, say, signIn, type Stage } from './stage.ts';
 
 const root = join(import.meta.dirname, '..');
 const followers = Number(process.env.BENCH_FOLLOWERS ?? 100_000);
-/** One newcomer asks before the newsletter, one while it is sent. */
+/** One new account before the newsletter, one while it is sent. */
 const [creatorId, earlierId, newcomerId] = [1, 2, 3];
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -69,7 +69,7 @@ const startWorker = (stage: Stage): ChildProcess =>
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
-/** Milliseconds until a statement answers a row. */
+/** Milliseconds until a statement returns a row. */
 async function until(stage: Stage, text: string, values: unknown[]): Promise<number> {
   const from = performance.now();
   while ((await stage.query(text, values)).length === 0) {

@@ -1,4 +1,4 @@
-// npm run bench:plans: the plans of the hottest reads among a million posts, into docs/query-plans.
+// npm run bench:plans: writes the plans of the hottest reads among a million posts to docs/query-plans.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';

@@ -1,4 +1,4 @@
-// The yardstick: Fastify and pg, one row by its key, nothing else. Run as its own process.
+// The reference: Fastify and pg, one row by its key, nothing else. Run as its own process.
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 
@@ -12,7 +12,7 @@ app.get<{ Params: { id: string } }>('/row/:id', async (request) => {
   };
   return (await pool.query(query)).rows[0];
 });
-// What takes beats and does nothing with them.
+// Accepts beats and ignores them.
 app.post('/beats', () => ({ kept: 0 }));
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.stdout.write(`${address}\n`);

@@ -95,7 +95,7 @@ const totals: readonly Statement[] = [
   ['statistics', 'vacuum analyze'],
 ];
 
-/** Answers the seconds it took. */
+/** Returns the duration in seconds. */
 export async function seedBench(url: string, size: SeedSize, say: (text: string) => void): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();

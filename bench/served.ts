@@ -1,4 +1,4 @@
-// npm run bench:served: what the record of served content costs a request, beside the same request for free content.
+// npm run bench:served: the cost per request of recording served content, compared with free content.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -8,7 +8,7 @@ import { onStage, say, signIn, type Stage } from './stage.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 const roundSeconds = Number(process.env.BENCH_SECONDS ?? 2);
-/** More of them for more rounds of first readings, which nobody repeats. */
+/** More people allow more rounds of first reads, which never repeat. */
 const people = Number(process.env.BENCH_PEOPLE ?? 400);
 const posts = 400;
 /** Six seconds of 1080p at 3 Mbit/s. */
@@ -61,7 +61,7 @@ interface Pair {
   name: string;
   free: Request[];
   premium: Request[];
-  /** Each request is sent once: every round has its own, and every connection its share of them. */
+  /** Each request is sent once: every round has its own, divided among the connections. */
   isOnce?: boolean;
 }
 
@@ -115,7 +115,7 @@ async function pairsOf(stage: Stage): Promise<Pair[]> {
   ];
 }
 
-/** Of a median, from the middle half of its values. */
+/** Of a median, by the middle half of its values. */
 function standardErrorOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const quarter = Math.floor(sorted.length / 4);
@@ -123,7 +123,7 @@ function standardErrorOf(values: readonly number[]): number {
   return (half * 0.93) / Math.sqrt(sorted.length);
 }
 
-/** Both take turns, so that what else the machine does meets both. */
+/** Both take turns, so that other load on the machine affects both. */
 async function compare(stage: Stage, { name, free, premium, isOnce = false }: Pair): Promise<void> {
   const pids = stage.pidsOf('app');
   const partOf = (requests: Request[], round: number) =>
@@ -135,7 +135,7 @@ async function compare(stage: Stage, { name, free, premium, isOnce = false }: Pa
   await run(free, rounds);
   await run(premium, rounds);
   const [cpu, rate, costs]: [number[], number[], number[]] = [[], [], []];
-  /** More CPU of the server and of the database, in microseconds. */
+  /** Extra CPU of the server and of the database, in microseconds. */
   const more: [number[], number[]] = [[], []];
   let failed = 0;
   for (let round = 0; round < rounds; round++) {

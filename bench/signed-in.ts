@@ -1,4 +1,4 @@
-// npm run bench:signed-in: what a page costs that is made for one person, alone and under load, beside the bare reference.
+// npm run bench:signed-in: the cost of a page for one signed-in person, alone and under load.
 import { postPath } from '@realfin/contract/pages';
 import { measure, type Measured, type Target } from './load.ts';
 import { medianOf } from './median.ts';

@@ -1,4 +1,4 @@
-// npm run bench:speed: what each trick of apps/web/app/lib/speed brings and costs, on the built product with its demo.
+// npm run bench:speed: benefit and cost of each optimization in apps/web/app/lib/speed, on the built demo.
 import { execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const runs = Number(process.env.BENCH_RUNS ?? 5);
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
-/** A phone on a slow line, as Lighthouse imitates it. */
+/** A phone on a slow connection, as Lighthouse simulates it. */
 const line = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const slowdown = 4;
 
@@ -26,7 +26,7 @@ type Rewrite = (html: string) => string;
 const early = /<script nonce="[^"]*">\(function recordActions[^]*?<\/script>/;
 const late = /<script type="text\/plain" id="start">([^]*?)<\/script><script nonce="([^"]*)">[^]*?<\/script>/;
 
-/** The modules as React Router sends them: named in the head, asked for while the page arrives. */
+/** The modules as React Router sends them: preloaded in the head, while the page arrives. */
 const startAtOnce: Rewrite = (html) => {
   const [whole = '', code = '', nonce = ''] = late.exec(html) ?? [];
   const modules = JSON.parse(/\((\["[^\]]*\]),\d+\)<\/script>$/.exec(whole)?.[1] ?? '[]') as string[];
@@ -77,7 +77,7 @@ async function timesOf(browser: Browser, path: string, rewrite: Rewrite) {
   return times;
 }
 
-/** Presses Share as soon as it is seen; whether the dialog opens in the end. */
+/** Clicks Share as soon as it is visible; returns whether the dialog opens eventually. */
 async function pressEarly(browser: Browser, path: string, rewrite: Rewrite): Promise<boolean> {
   const page = await openSlowly(browser, rewrite);
   await page.goto(origin + path, { waitUntil: 'commit' });
@@ -124,7 +124,7 @@ async function compareEarly(browser: Browser, path: string): Promise<void> {
   say(`  ${'cost'.padEnd(26)} ${bytes} bytes of Brotli in every page`);
 }
 
-/** What the server pays to render a hundred links. */
+/** Server time to render a hundred links. */
 function compareLinks(): void {
   const list = (link: ComponentType<never> | 'a', props: object) =>
     createElement(

@@ -1,4 +1,4 @@
-// What every bench stands on: a database of its own, the server in production mode, and the yardstick beside it.
+// The base of every bench: its own database, the server in production mode, and the reference next to it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -17,16 +17,16 @@ export interface Stage {
   databaseUrl: string;
   origin: string;
   reference: string;
-  /** Roots of the processes whose CPU counts for one of the two. */
+  /** Root processes of the application or the reference, for measuring CPU. */
   pidsOf(which: 'app' | 'reference'): number[];
-  /** Query with a connection of its own. */
+  /** Queries on a separate connection. */
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 interface StageOptions {
-  /** Below `.cache`; a second run finds the rows of the first. */
+  /** Folder below `.cache`; a second run reuses the rows of the first. */
   name: string;
   settings: string[];
-  /** What the server does; pages and API by default. */
+  /** Role of the server; pages and API by default. */
   role?: 'web' | 'all';
   seed(databaseUrl: string, folder: string): Promise<number>;
 }
@@ -51,7 +51,7 @@ async function query<Row>(url: string, text: string, values: unknown[] = []): Pr
   }
 }
 
-/** Cookies of people who are signed in, by their ids. */
+/** Session cookies of signed-in accounts, by their ids. */
 export async function signIn(stage: Pick<Stage, 'query'>, accountIds: readonly number[]): Promise<string[]> {
   const secrets = accountIds.map(() => randomBytes(32).toString('base64url'));
   await stage.query(
@@ -84,7 +84,7 @@ async function seedOnce(folder: string, url: string, seed: StageOptions['seed'])
   say(`seeded in ${took.toFixed(1)} s`);
 }
 
-/** Opens it, runs the work and closes everything, whatever happens. */
+/** Opens a stage, runs the work and always closes everything. */
 export async function onStage(options: StageOptions, work: (stage: Stage) => Promise<void>): Promise<void> {
   const folder = join(root, '.cache', options.name);
   mkdirSync(folder, { recursive: true });
@@ -106,7 +106,7 @@ export async function onStage(options: StageOptions, work: (stage: Stage) => Pro
   };
   try {
     await migrate(database.url);
-    // Seeds copy files and check no foreign keys, which the role of the application may not.
+    // Seeds copy files and skip foreign keys, which the application's role may not.
     const seeder = new URL(database.superuserUrl);
     seeder.pathname = new URL(database.url).pathname;
     await seedOnce(folder, seeder.href, options.seed);

@@ -28,7 +28,7 @@ const hideAndShow = (
   { command: () => decide(network, { ...subject, action: 'restore' }), wasServed: false },
 ];
 
-/** When something first is the case after a time. */
+/** Milliseconds until the condition first holds. */
 async function firstMs(beganMs: number, isSo: () => Promise<boolean>): Promise<string> {
   for (let n = 0; n < 600; n++) {
     if (await isSo()) return `${(performance.now() - beganMs).toFixed(0)} ms`;
@@ -47,7 +47,7 @@ function openTab(network: Network, origin: string, { event, names }: { event: st
     extraHeaders: { origin: network.origins[0], cookie: network.cookies.creator },
   });
   let heard: number | null = null;
-  // What was hidden in the last minutes is sent to a tab that connects.
+  // A tab that connects also receives the latest hidden posts and comments.
   socket.on(event, (about: unknown) => {
     if (JSON.stringify(about).includes(names)) heard ??= performance.now();
   });
@@ -75,7 +75,7 @@ async function measureTabsAndLetters(network: Network, postId: number): Promise<
   const mailed = await firstMs(answeredMs, async () =>
     (await listMails(join(network.folder, 'data/mails'))).some(({ subject }) => /took down/.test(subject)),
   );
-  // Messages to tabs are gathered for a moment.
+  // Events for tabs are batched for a moment.
   await pause(1_000);
   say('\nTake-down of a post, for people who have it open and for its creator:');
   say(`  notification ${notified}, email ${mailed}`);
@@ -119,7 +119,7 @@ async function measureAll(network: Network, published: Published, exits: Exits):
   ] as const;
   for (const [name, all, [hide, show]] of subjects) {
     await measure(network, `Take-down of ${name}`, all, hide);
-    // Those of the creator's own pages need the creator, whose sessions a suspension ends.
+    // Exits of the creator's own pages need the creator, whose sessions a suspension ends.
     await measure(network, 'Its restoration', all, show);
   }
 }

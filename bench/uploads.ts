@@ -1,4 +1,4 @@
-// npm run bench:uploads: a large file through the resumable upload, and through a bare route beside it.
+// npm run bench:uploads: a large file through the resumable upload, and through a bare route next to it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const runs = Number(process.env.BENCH_RUNS ?? 5);
 
 interface Took {
   seconds: number;
-  /** Of the server that takes the file; the database's is too little to matter. */
+  /** CPU of the server that receives the file; the database's is negligible. */
   cpuSeconds: number;
 }
 
@@ -48,7 +48,7 @@ async function makeFile(file: string): Promise<void> {
 
 type Headers = Record<string, string | number>;
 
-/** Sends a part of a file; refuses any answer but 204. */
+/** Sends a part of a file; any response but 204 is an error. */
 async function send(
   url: string,
   part: { file: string; start: number; end: number },
@@ -76,7 +76,7 @@ async function timed(pid: number, work: () => Promise<void>): Promise<Took> {
   return { seconds, cpuSeconds: (cpuMsOfTree(pid) - cpuBefore) / 1000 };
 }
 
-/** As a browser does it: announced, then in pieces of the size that browsers send. */
+/** As a browser does: announced, then in chunks of the same size. */
 async function upload(stage: Stage, headers: Headers, file: string): Promise<string> {
   const announced = await fetch(`${stage.origin}/api${contract.media.createAsset.path}`, {
     method: 'POST',
@@ -126,7 +126,7 @@ async function main(stage: Stage): Promise<void> {
   const plain: Took[] = [];
   const resumable: Took[] = [];
   try {
-    // The first of each is for warming up.
+    // The first run of each is a warm-up.
     for (let run = 0; run <= runs; run++) {
       const whole = { file, start: 0, end: sizeBytes };
       const copied = await timed(child.pid ?? 0, () => send(url, whole, { method: 'PUT', headers: {} }));

@@ -7,7 +7,7 @@ import { runTool } from './processes.mjs';
 /** `REALFIN_OSV`: a folder of OSV's JSON files for npm, as in its `all.zip`. */
 const osvFolder = () => process.env.REALFIN_OSV ?? '';
 
-/** @returns {{name: string, version: string}[]} without our own */
+/** @returns {{name: string, version: string}[]} without our own packages */
 export const packagesIn = ({ packages }) =>
   Object.entries(packages).flatMap(([path, { version, link }]) => {
     const at = path.lastIndexOf('node_modules/');
@@ -19,7 +19,7 @@ const numbersOf = (version) => {
   const [numbers = '', ...before] = version.split('+')[0].split('-');
   return { numbers: numbers.split('.').map(Number), isBefore: before.length > 0 };
 };
-/** Versions before a release count as before it, and among each other as the same. */
+/** Compares versions; all pre-releases count as equal, and as below their release. */
 export function isBelow(one, other) {
   const [left, right] = [numbersOf(one), numbersOf(other)];
   for (let at = 0; at < 3; at++) {
@@ -29,7 +29,7 @@ export function isBelow(one, other) {
   return left.isBefore && !right.isBefore;
 }
 
-/** Events come in the order of their versions: each says whether what follows is affected. */
+/** Events are in version order: each says whether the versions after it are affected. */
 function isInRange(version, { events }) {
   let isAffected = false;
   for (const { introduced, fixed, last_affected: last } of events) {
@@ -40,7 +40,7 @@ function isInRange(version, { events }) {
   return isAffected;
 }
 
-/** Whether an OSV entry is about this version. */
+/** Whether an OSV entry applies to this version. */
 export const concerns = (entry, { name, version }) =>
   entry.withdrawn === undefined &&
   (entry.affected ?? []).some(
@@ -64,7 +64,7 @@ function findIn(folder, packages) {
   });
 }
 
-/** npm's report; null where the registry gave none. */
+/** npm's report; null if the registry returned none. */
 export function findInAudit(text) {
   try {
     const { vulnerabilities } = JSON.parse(text);
@@ -81,7 +81,7 @@ async function findFromRegistry() {
   return findInAudit(text.slice(text.indexOf('{')));
 }
 
-/** Counts nothing where nobody could be asked: that is no pass. */
+/** Counts nothing if no registry answered: that is no pass. */
 export function countAdvisories(found) {
   if (found === null)
     return {

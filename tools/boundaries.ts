@@ -1,4 +1,4 @@
-// Holds the rules of the house over the real sources: `node tools/boundaries.ts` prints each breach and exits 1.
+// Checks the architecture rules: `node tools/boundaries.ts` prints each breach and exits 1.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { readSource } from './boundaries/imports.ts';
@@ -12,7 +12,7 @@ const scannedRoots = ['apps', 'packages', 'tools', 'bench'];
 const skipped = new Set(['node_modules', 'build', '.react-router', '.cache', 'migrations', 'test-results']);
 const isSource = (name: string) => /\.[cm]?[jt]sx?$/.test(name);
 
-/** Areas that must hold at least this many files: a guard that reads nothing must not pass. */
+/** Least number of files per area: a check that reads nothing must not pass. */
 export const realTree = {
   'packages/contract/src/': 5,
   'packages/live-hls/src/': 3,
@@ -72,7 +72,7 @@ function checkFile(path: string, source: string): Breach[] {
 const readSources = (root: string, files: string[]) =>
   files.map((file) => ({ path: relative(root, file), source: readFileSync(file, 'utf8') }));
 
-/** @param expected path prefix -> the fewest files that must be there */
+/** @param expected path prefix -> the minimum number of files */
 export function checkTree(
   root: string,
   expected: Record<string, number>,
@@ -89,7 +89,7 @@ export function checkTree(
   return { breaches: [...tooFew, ...ofFiles, ...checkStatements(sources).breaches], files: files.length };
 }
 
-/** Allowed uses of tables that no statement needs anymore. */
+/** Allowed table uses that no statement needs. */
 export const findUnusedAllowances = (root: string) =>
   checkStatements(readSources(root, findSources(root))).unused;
 

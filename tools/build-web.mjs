@@ -1,4 +1,4 @@
-// Builds the web when something it is made of has changed since the last build.
+// Builds the web if its sources have changed since the last build.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { contentFingerprint } from './fingerprint.mjs';
 import { cacheFile, inRoot } from './paths.mjs';
@@ -15,7 +15,7 @@ export function isBuilt(fingerprint, marker, made) {
   );
 }
 
-/** Resolves to undefined when the build there is up to date, else to how the build went. */
+/** Resolves to undefined when the build is up to date, else to the result of the build. */
 export async function buildWeb() {
   const fingerprint = contentFingerprint(sources.map((path) => inRoot(path)));
   const made = results.map((path) => inRoot(path));

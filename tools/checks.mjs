@@ -1,4 +1,4 @@
-// The steps of `npm test`, in order. Each resolves to what it counted, and its output when it failed.
+// The steps of `npm test`, in order. Each resolves to its counts, and its output when it failed.
 import { existsSync, rmSync } from 'node:fs';
 import { checkAdvisories } from './advisories.mjs';
 import { buildWeb } from './build-web.mjs';
@@ -11,7 +11,7 @@ import { withDebianServer } from './test-postgres.mjs';
 const passed = { passed: 1, failed: 0 };
 const failed = { passed: 0, failed: 1 };
 
-/** Commands that must all succeed count as one. */
+/** Several commands count as one check; all must succeed. */
 async function runStatic(name, ...commands) {
   for (const { run, cwd } of commands) {
     const [command, ...args] = run;
@@ -35,11 +35,11 @@ function runVitest(name, env, { args = [], count = countVitest } = {}) {
   return runSuite(name, command, { env: { NODE_ENV: 'test', ...env }, report, count });
 }
 
-/** Everything that needs no server, and the server's tests that uncommitted changes can reach. */
+/** All tests without a server, and the server's tests affected by uncommitted changes. */
 async function runQuickUnit() {
   const env = { REALFIN_QUICK: '1' };
   const pure = await runVitest('unit', env, { args: ['--project=packages', '--project=components'] });
-  // Outside a repository nobody knows what changed, so all of them run.
+  // Outside a repository the changes are unknown, so all of them run.
   const changed = existsSync(inRoot('.git')) ? ['--changed', '--passWithNoTests'] : [];
   const args = ['--project=server', ...changed];
   const server = await runVitest('unit', env, { args, count: countChanged });
@@ -56,8 +56,8 @@ async function runQuickUnit() {
 const inTurns = { REALFIN_TURNS: '1' };
 
 /**
- * The server's tests on Debian's PostgreSQL where there is one, as proof that any server will do that DATABASE_URL
- * names; crashes, whole processes and what depends on the server itself on the embedded one, as everywhere else.
+ * The server's tests on Debian's PostgreSQL if available, as proof that DATABASE_URL accepts any
+ * server; crashes, whole processes and tests of the server itself on the embedded one.
  */
 async function runUnit(isQuick) {
   if (isQuick) return runQuickUnit();
@@ -83,12 +83,12 @@ async function runBuild() {
   return built && built.code !== 0 ? { count: failed, output: built.output() } : { count: passed };
 }
 
-/** It takes only what others leave of the cores. */
+/** Runs at the lowest priority. */
 const patiently = (...command) => ({ run: ['nice', '-n', '19', ...command] });
 
 let isDemoLoaded = false;
 
-/** The demo of the journeys, which their server would otherwise load while nothing else runs. */
+/** Loads the journeys' demo early, while other checks run. */
 async function loadDemo() {
   const loaded = await runStatic('demo', patiently('node', 'apps/e2e/seed-demo.ts'));
   isDemoLoaded = loaded.count.failed === 0;
@@ -96,15 +96,15 @@ async function loadDemo() {
 }
 
 /**
- * Tests need the cores for themselves, yet wait for half of their time: patient checks run beside them.
- * The build comes before, because some tests start the whole server.
+ * Tests don't use all cores for half of their time, so patient checks run in parallel.
+ * The build is first, because some tests start the whole server.
  */
 export const checks = [
   { name: 'build', run: runBuild, isSlow: true },
   { name: 'unit', run: runUnit, isAlone: true },
   { name: 'demo', run: loadDemo, isSlow: true, isPatient: true },
   {
-    // The rules that need types and the compiler's own errors come from one program: `tsc -b` would read all of it again.
+    // Type-aware rules and compiler errors come from one program: `tsc -b` would parse everything again.
     name: 'lint',
     run: () =>
       runStatic(
@@ -141,14 +141,14 @@ export const checks = [
   },
 ];
 
-/** The checks that the arguments ask for. */
+/** The checks selected by the arguments. */
 export function chooseChecks({ only, isQuick, isSoak = false }) {
   if (only) return checks.filter(({ name }) => only.includes(name));
   if (isSoak) return checks.filter((check) => check.isSoak || check.name === 'build');
   return checks.filter((check) => !check.isSoak && (!isQuick || !check.isSlow));
 }
 
-/** Runs checks in their order, side by side up to `cores`; beside one that is alone only patient ones start. */
+/** Runs checks in order, up to `cores` in parallel; next to an exclusive one only patient ones start. */
 export async function runChecks(chosen, cores, runCheck) {
   const underWay = new Map();
   const begun = [];

@@ -1,16 +1,16 @@
-// For every file of component tests: a page leaves nothing behind that runs when its environment is gone.
+// For all component tests: a page leaves no work that runs after its environment is torn down.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// The first search of a file waits for imports, which take longer than a second on a busy machine.
+// The first query of a file waits for imports, which can take more than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(async () => {
   cleanup();
-  // A lazy part that arrives later wakes React, also for a page that is gone.
+  // A lazy part that arrives later wakes React, even after the page was unmounted.
   await vi.dynamicImportSettled();
-  // React's scheduler works in turns of the event loop, one after the other.
+  // React's scheduler uses consecutive turns of the event loop.
   await nextTurn();
   await nextTurn();
 });

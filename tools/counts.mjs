@@ -1,4 +1,4 @@
-// Passed and failed, from what the test runners report. A suite that ran nothing counts as a failure.
+// Passed and failed tests, from the runners' reports. A suite that ran nothing counts as a failure.
 import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{passed: number, failed: number}} Count */
@@ -9,7 +9,7 @@ const withNothingRun = ({ passed, failed }) =>
 /** Vitest's JSON report: a file that could not be loaded has no failed test, yet it failed. */
 export const countVitest = (report) => withNothingRun(countChanged(report));
 
-/** The same for the tests of what changed, of which there may be none. */
+/** The same for tests of changed files, of which there may be none. */
 export function countChanged(report) {
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
@@ -17,7 +17,7 @@ export function countChanged(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
 }
 
-/** Playwright's JSON report: a journey that passed at its second try passed; the log names it as flaky. */
+/** Playwright's JSON report: a journey that passed on its second try passed; the log marks it as flaky. */
 export function countPlaywright({ stats, errors }) {
   return withNothingRun({ passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length });
 }

@@ -1,5 +1,5 @@
-// Holds documents over the tree: `node tools/docs.ts` prints each breach and exits 1; `--write` writes the index of
-// decisions.
+// Checks documents against the tree: `node tools/docs.ts` prints each breach and exits 1; `--write` writes
+// the index of decisions.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
@@ -13,7 +13,7 @@ export interface Decision {
   number: number;
   title: string;
   date: string;
-  /** Numbers of the decisions that this one replaces, wholly or for a part. */
+  /** Numbers of the decisions that this one replaces, fully or in part. */
   replaces: number[];
 }
 
@@ -41,7 +41,7 @@ Why Realfin is built as it is, in the order in which it was decided. Work that i
 | ------ | -------- | ---- | ------------------------------ |
 `;
 
-/** The index of decisions as Markdown, before it is formatted. */
+/** The index of decisions as unformatted Markdown. */
 export function indexOf(decisions: readonly Decision[]): string {
   const link = ({ file, number }: Decision) => `[${number}](${file})`;
   const rows = decisions.map((decision) => {
@@ -69,7 +69,7 @@ export function missingPaths(root: string, file: string, source: string): string
   const { fromFile, fromRoot } = pathsIn(source);
   return [
     ...fromFile.map((path) => join(dirname(file), path)),
-    // A placeholder stands for any name.
+    // A placeholder matches any name.
     ...fromRoot.map((path) => path.replaceAll(/<[^>]+>/g, '*')),
   ].filter((path) => !isThere(root, path));
 }
@@ -79,7 +79,7 @@ export function readIndex(root: string): string {
   return indexOf(files.map((file) => readDecision(basename(file), readFileSync(join(root, file), 'utf8'))));
 }
 
-/** Cells without the spaces that a formatter puts around them. */
+/** Removes the padding that a formatter adds to cells. */
 const cellsOf = (markdown: string): string => markdown.replaceAll(/ *\| */g, '|').replaceAll(/-{3,}/g, '---');
 
 export function checkDocs(root: string): string[] {

@@ -1,11 +1,11 @@
-// Has anything changed? By content for what is kept between starts, by time for what is watched.
+// Detects changes: by content for caches that survive restarts, by time for watched files.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const made = new Set(['node_modules', 'build', '.react-router', '.cache', '.vite']);
 
-/** Every file under the paths, in a fixed order, without what tools make. */
+/** Every file under the paths, in a fixed order, without generated ones. */
 export function listFiles(path) {
   if (statSync(path).isFile()) return [path];
   return readdirSync(path)

@@ -1,5 +1,5 @@
+// Prerequisites: the npm packages, Node 24 among them, and system programs.
 import { spawnSync } from 'node:child_process';
-// What must be there before anything runs: the npm packages, Node 24 among them, and programs of the system.
 import { existsSync, readFileSync } from 'node:fs';
 import { findProgram, inRoot, isExecutable } from './paths.mjs';
 import { mustRun, stopSignal } from './processes.mjs';
@@ -9,8 +9,8 @@ const isPackage = (path) => path.includes('node_modules/');
 const readPackages = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {});
 
 /**
- * Does node_modules hold what the lockfile names? npm writes `.package-lock.json` as the last act of an
- * install, so a broken off install counts as missing. Optional packages of other platforms may be absent.
+ * Whether node_modules matches the lockfile. npm writes `.package-lock.json` at the end of an
+ * install, so an interrupted install counts as missing. Optional packages of other platforms may be absent.
  */
 export function isInstalled(wanted, present) {
   const names = Object.keys(wanted).filter(isPackage);
@@ -46,7 +46,7 @@ export function findNode24() {
   );
 }
 
-/** root: straight; sudo without a password: through it; else not at all. */
+/** As root: directly; with passwordless sudo: through it; else undefined. */
 function aptCommand() {
   if (!existsSync('/etc/debian_version') || !findProgram('apt-get')) return undefined;
   if (process.getuid?.() === 0) return ['apt-get'];
@@ -57,8 +57,8 @@ function aptCommand() {
 const isMissing = ({ programs }) => !programs.some((name) => findProgram(name));
 
 /**
- * Makes sure each program is on the PATH, by Debian's package of the same name where we may. A helpful one is
- * installed where that is possible, and else done without: the server says at its start what it lacks.
+ * Makes sure each program is on the PATH, by Debian's package of the same name if allowed. A helpful one is
+ * installed where that is possible, else skipped: at its start the server logs which features it lacks.
  */
 export async function ensurePrograms(needed, apt = aptCommand(), say = () => undefined) {
   const missing = needed.filter(isMissing);
@@ -93,14 +93,14 @@ export const ffmpeg = {
   how: 'install it so that "ffmpeg" is on the PATH (Debian: apt-get install ffmpeg; macOS: brew install ffmpeg)',
 };
 
-/** Keeps ffmpeg from the network and from all files but those of its job. */
+/** Isolates ffmpeg from the network and from all files but those of its job. */
 export const bubblewrap = {
   debian: 'bubblewrap',
   programs: process.platform === 'linux' ? ['bwrap'] : ['true'],
   isHelpful: true,
 };
 
-/** The shell is for tests; where only the whole browser can be had, it does as well. */
+/** The headless shell is for tests; the full browser works as well. */
 export const chromium = {
   debian: 'chromium-headless-shell',
   programs: ['chromium-headless-shell', ...(process.env.CHROMIUM ? [process.env.CHROMIUM] : [])],

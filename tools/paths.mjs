@@ -1,4 +1,4 @@
-// Where things lie in the repository, and the way to the tools that came with the packages.
+// Paths of the repository, and of the installed tools.
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { Refusal } from './steps.mjs';
@@ -6,10 +6,10 @@ import { Refusal } from './steps.mjs';
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** A path for people: short, from the repository's root. */
+/** A short path for messages, relative to the repository's root. */
 export const shown = (path) => (path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path);
 
-/** The environment of every tool: Node 24 and the installed tools come first. */
+/** The environment of every tool: Node 24 and the installed tools are first on the PATH. */
 export const toolEnv = (extra = {}) => ({
   ...process.env,
   PATH: [inRoot('node_modules/.bin'), process.env.PATH ?? ''].join(delimiter),
@@ -25,7 +25,7 @@ export function isExecutable(path) {
   }
 }
 
-/** The first program of that name on the PATH, or the one at that path. */
+/** The first program of that name on the PATH, or the given path. */
 export function findProgram(name, path = process.env.PATH ?? '') {
   if (isAbsolute(name)) return isExecutable(name) ? name : undefined;
   return path
@@ -35,7 +35,7 @@ export function findProgram(name, path = process.env.PATH ?? '') {
     .find(isExecutable);
 }
 
-/** A file in .cache, its folder made. */
+/** A file in .cache; creates its folder. */
 export function cacheFile(...parts) {
   const path = inRoot('.cache', ...parts);
   try {

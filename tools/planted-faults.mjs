@@ -1,5 +1,5 @@
-// node tools/planted-faults.mjs [fault ...]: takes the guards against known faults of money out of a copy of the
-// repository, one at a time, and expects the course of any events to find each. A soak runs all of them.
+// node tools/planted-faults.mjs [fault ...]: removes the guards against known faults of money from a copy of
+// the repository, one at a time, and expects the simulations to find each. A soak runs all of them.
 import {
   cpSync,
   existsSync,
@@ -19,7 +19,7 @@ import { step } from './steps.mjs';
 const modules = 'apps/server/src/modules';
 const course = `${modules}/money/tips/money-course.slow.test.ts`;
 const messages = 'apps/server/src/test/money-messages.slow.test.ts';
-/** Its number may change until it is released. */
+/** The number of a migration may change until it is released. */
 function migration(name) {
   const folder = 'apps/server/src/db/migrations';
   return `${folder}/${readdirSync(inRoot(folder)).find((file) => file.endsWith(`_${name}.sql`))}`;
@@ -27,8 +27,8 @@ function migration(name) {
 const rules = 'apps/server/src/test/factories/money-rules.ts';
 
 /**
- * Each edit takes out one guard. Where several guard against a fault, all of them are taken out, because the rest would
- * still prevent it.
+ * Each edit removes one guard. Where several guard against a fault, all of them are removed, because the rest
+ * would still prevent it.
  */
 export const plantedFaults = {
   'never-charged-again': [
@@ -54,7 +54,7 @@ export const plantedFaults = {
       from: 'return settle(ctx, intentId, await ctx.billing.cancelCharge(intent.chargeRef));',
       to: "return settle(ctx, intentId, { state: 'canceled' });",
     },
-    // Else its first step is found, and never the month.
+    // Without it the first step fails, and the month is never reached.
     {
       file: rules,
       from: "where i.state in ('declined', 'failed') and c.state in",
@@ -101,17 +101,17 @@ export const plantedFaults = {
   ],
 };
 
-/** Faults that only overlapping handlers meet. */
+/** Faults that only concurrent handlers cause. */
 const fileOf = (name) => (name === 'refund-booked-twice' ? messages : course);
 
-/** As many courses as a soak takes, up to the first that fails; it is shown as it was, not made shorter. */
+/** As many simulations as a soak runs, up to the first failure, which is not shrunk. */
 const stopAtFirst = (file) => ({
   file,
   from: 'numRuns: repeatCount(',
   to: 'endOnFailure: true, numRuns: repeatCount(',
 });
 
-/** The file of that folder without the guard. Throws when the guard is not there. */
+/** The file without the guard. Throws when the guard is missing. */
 export function withoutGuard(folder, { file, from, to }) {
   const before = readFileSync(join(folder, file), 'utf8');
   const after = before.replace(from, to);
@@ -119,7 +119,7 @@ export function withoutGuard(folder, { file, from, to }) {
   return after;
 }
 
-/** The packages stay where they are. */
+/** The packages are not copied. */
 function copyRepository() {
   const folder = mkdtempSync(join(tmpdir(), 'realfin-planted-'));
   const isCopied = (path) => !['node_modules', 'build', '.react-router'].includes(basename(path));
@@ -130,7 +130,7 @@ function copyRepository() {
   return folder;
 }
 
-/** What the course found first, and after how much; null when it found nothing. */
+/** The first failure, and the number of tests until then; null when all passed. */
 function readFinding(output) {
   const courses = /Property failed after (\d+) tests/.exec(output);
   const after = output.slice(courses?.index ?? 0);
@@ -156,7 +156,7 @@ async function runCourse(name) {
   }
 }
 
-/** Plants the faults in turn, and counts those that were found. */
+/** Plants the faults in turn, and counts the detected ones. */
 export async function findPlantedFaults(names = Object.keys(plantedFaults)) {
   const count = { passed: 0, failed: 0 };
   const missed = [];

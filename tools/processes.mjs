@@ -1,4 +1,4 @@
-// Child processes in groups of their own, so that nothing outlives us and Ctrl-C reaches each of them once.
+// Child processes in their own groups, so that none outlives us and Ctrl-C reaches each of them once.
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { cacheFile, root, shown, toolEnv } from './paths.mjs';
@@ -7,7 +7,7 @@ import { Refusal } from './steps.mjs';
 const stopping = new AbortController();
 export const stopSignal = stopping.signal;
 
-/** Ends the running child, and with it this process, on Ctrl-C, a kill, a closed terminal or a killed npm. */
+/** Stops the running child, and then this process, on Ctrl-C, a kill, a closed terminal or a killed npm. */
 export function listenForStop() {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
   if (!process.env.npm_lifecycle_event) return;
@@ -24,7 +24,7 @@ function signalGroup(leader, signal) {
   }
 }
 
-/** What a dead leader left behind gets a moment to end well (Postgres takes SIGINT as a fast stop), then none. */
+/** Gives orphans of a dead leader a moment to stop (SIGINT: a fast stop in Postgres), then kills them. */
 async function sweepGroup(leader) {
   signalGroup(leader, 'SIGINT');
   const deadlineMs = Date.now() + 3000;
@@ -35,9 +35,9 @@ async function sweepGroup(leader) {
 }
 
 /**
- * Starts a program as leader of its own group. Only the leader is asked to stop, it knows the order among its
- * children; the whole group is killed when that takes longer than `graceMs`.
- * `exited` resolves to its exit code (128 when a signal ended it) once the group is gone.
+ * Starts a program as leader of its own group. Only the leader is asked to stop, because it stops its
+ * children in order; the whole group is killed when that takes longer than `graceMs`.
+ * `exited` resolves to its exit code (128 when a signal ended it) once the whole group has exited.
  */
 export function startGroup(command, args, { graceMs = 5000, ...options }) {
   const child = spawn(command, args, { cwd: root, ...options, detached: true });
@@ -63,7 +63,7 @@ export function startGroup(command, args, { graceMs = 5000, ...options }) {
 
 const toolLimitMs = 30 * 60_000;
 
-/** Runs a tool to its end with its output in .cache/logs. */
+/** Runs a tool to completion, with its output in .cache/logs. */
 export async function runTool(name, command, args, { env, cwd } = {}) {
   const log = cacheFile('logs', `${name}.log`);
   const output = openSync(log, 'w');

@@ -1,12 +1,12 @@
-// One seed for all that is random in a run of the tests, samples and turns included. It is committed, so that a commit
-// has one result on any day and machine. A soak, and --seed=today, use the day's seed instead.
+// One seed for everything random in a test run, samples and rotation included. It is committed, so that a
+// commit has one result on any day and machine. A soak, and --seed=today, use the day's seed instead.
 import { Refusal } from './steps.mjs';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 export const committedSeed = 20_786;
 
-/** @param named a number of at most nine digits, or `today` for the UTC day; the committed seed without one */
+/** @param named a number of at most nine digits, or `today` for the UTC day; default: the committed seed */
 export function chooseSeed(named = process.env.REALFIN_SEED, nowMs = Date.now()) {
   if (named === undefined || named === '') return committedSeed;
   if (named === 'today') return Math.floor(nowMs / dayMs);
@@ -14,7 +14,7 @@ export function chooseSeed(named = process.env.REALFIN_SEED, nowMs = Date.now())
   throw new Refusal('REALFIN_SEED is not valid: must be "today", or a number of at most nine digits.');
 }
 
-/** With how many seeds in a row each property is tried: `REALFIN_SEEDS`, from the chosen one on. One without it. */
+/** Number of consecutive seeds for each property, starting at the chosen one: `REALFIN_SEEDS`, or one. */
 export function chooseSeeds(named = process.env.REALFIN_SEEDS) {
   if (named === undefined || named === '') return 1;
   if (/^[1-9]\d{0,3}$/.test(named)) return Number(named);
@@ -22,7 +22,7 @@ export function chooseSeeds(named = process.env.REALFIN_SEEDS) {
 }
 
 /**
- * What samples are taken by. Files that take turns run with every sixth seed only, whose samples of two or three would
- * always be the same: this moves by eleven then, so that all have their turn.
+ * The index for samples. Files that take turns run with every sixth seed only, so samples of two or three
+ * would always be the same: this moves by eleven then, so that all have their turn.
  */
 export const drawOf = (seed) => seed + 5 * Math.floor(seed / 6);

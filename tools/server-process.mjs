@@ -1,4 +1,4 @@
-// The server as a child: once to its end, or again after every change of its sources.
+// The server as a child: run once, or restarted after every change of its sources.
 import { pathToFileURL } from 'node:url';
 import { timeFingerprint } from './fingerprint.mjs';
 import { inRoot, toolEnv } from './paths.mjs';
@@ -26,7 +26,7 @@ function watch(paths) {
   return { changed, close: () => clearInterval(timer) };
 }
 
-/** Resolves to the exit code when stopped, or when the very first start is refused. */
+/** Resolves to the exit code when stopped, or when the very first start fails. */
 export async function serveWithReload(server, watchedPaths) {
   for (let starts = 1; ; starts += 1) {
     const { changed, close } = watch(watchedPaths);

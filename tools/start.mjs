@@ -1,4 +1,4 @@
-// npm start, npm run dev: everything a fresh clone needs, then the server until Ctrl-C.
+// npm start, npm run dev: prepares a fresh clone, then runs the server until Ctrl-C.
 import { ensureWebBuilt } from './build-web.mjs';
 import { bubblewrap, ensurePackages, ensurePrograms, ffmpeg, findNode24 } from './install.mjs';
 import { inRoot } from './paths.mjs';

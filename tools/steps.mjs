@@ -1,12 +1,12 @@
-// One line per step: what is being done, how it ended, how long it took.
+// One line per step: its name, its result, its duration.
 import { performance } from 'node:perf_hooks';
 
-/** A step that cannot go on, explained in one sentence: printed as it is, without a stack. */
+/** A step that cannot continue, explained in one sentence: printed as it is, without a stack. */
 export class Refusal extends Error {}
 
 export const seconds = (startedMs) => `${((performance.now() - startedMs) / 1000).toFixed(1)} s`;
 
-/** What is being done now, by name; steps may run side by side. */
+/** The steps under way, by name; steps may run side by side. */
 const running = new Map();
 let lastPrintedMs = 0;
 let timer;
@@ -21,7 +21,7 @@ function showRunning() {
   process.stdout.write(`${live ? '\r\x1b[K' : ''}  ${parts.join(', ')}${live ? '' : '\n'}`);
 }
 
-/** Prints what is being done while it lasts: a running line on a terminal, else one line now and then. */
+/** Prints the steps under way: a running line on a terminal, else one line now and then. */
 function showProgress(name, doing, startedMs) {
   if (running.size === 0) {
     lastPrintedMs = startedMs;
@@ -35,7 +35,7 @@ function showProgress(name, doing, startedMs) {
   };
 }
 
-/** Runs one step; `work` returns the words for its line, and may say meanwhile what it does now. */
+/** Runs one step; `work` returns the text of its line, and may report progress meanwhile. */
 export async function step(name, doing, work) {
   const startedMs = performance.now();
   const hideProgress = showProgress(name, doing, startedMs);

@@ -1,4 +1,4 @@
-// The quick server tests once more, on Debian's own PostgreSQL: proof that DATABASE_URL takes any server.
+// The quick server tests once more, on Debian's own PostgreSQL: proof that DATABASE_URL accepts any server.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { Refusal } from './steps.mjs';
 
 const home = '/usr/lib/postgresql';
 
-/** Debian keeps its versions beside each other, off the PATH; the newest counts. */
+/** Debian installs versions side by side, off the PATH; the newest is used. */
 export function findDebianServer(folder = home) {
   if (!existsSync(folder)) return undefined;
   const newest = readdirSync(folder)
@@ -22,13 +22,13 @@ export function findDebianServer(folder = home) {
 
 async function ensureDebianServer() {
   if (!findDebianServer()) {
-    // Named by a program that is never on the PATH, so that Debian's package is asked for.
+    // Checks for a program that is never on the PATH, so that Debian's package gets installed.
     await ensurePrograms([{ debian: 'postgresql', programs: [], how: 'apt-get install postgresql' }]);
   }
   return findDebianServer();
 }
 
-/** PostgreSQL refuses to run as root; in a user namespace it is an ordinary user and needs none on the system. */
+/** PostgreSQL refuses to run as root; in a user namespace it runs as an ordinary user. */
 const asOrdinaryUser =
   process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=1000', '--map-group=1000'] : [];
 
@@ -82,7 +82,7 @@ async function start({ bin }, folder) {
   return { url: `postgres://realfin:realfin-test@127.0.0.1:${port}/postgres`, server };
 }
 
-/** Runs `work` with the address of a server of Debian's; `undefined` where there is none to be had, with the reason. */
+/** Runs `work` with the address of a Debian server; returns the reason as `skipped` if there is none. */
 export async function withDebianServer(work) {
   let found;
   try {

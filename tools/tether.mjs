@@ -1,4 +1,4 @@
-// Preloaded into the server: a starter that dies without a word (SIGKILL) takes the server, and so Postgres, with it.
+// Preloaded into the server: if its parent dies abruptly (SIGKILL), the server stops, and Postgres with it.
 import { isMainThread } from 'node:worker_threads';
 
 const graceMs = 15_000;

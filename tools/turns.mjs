@@ -1,5 +1,5 @@
-// What takes turns in `npm test`: long tests of what seldom changes, a sixth of each list with each seed. A soak takes
-// all, and so does a run that names its files. Sorted by length, so that every sixth is about as long.
+// Rotation in `npm test`: long tests of code that seldom changes, a sixth of each list with each seed. A soak
+// runs all, and so does a run that names its files. Sorted by length, so that every sixth is about as long.
 import { chooseSeed } from './seed.mjs';
 
 const turns = 6;
@@ -47,7 +47,7 @@ export const mediaTests = [
   'media/src/isolation',
 ].map((name) => `packages/${name}.test.ts`);
 
-/** What a second server is for: the modules that depend most on PostgreSQL itself. */
+/** Tests that also run on a second server: the modules that depend most on PostgreSQL itself. */
 export const onBothServers = [
   'db',
   'modules/discovery/search',
@@ -56,7 +56,7 @@ export const onBothServers = [
   'jobs',
 ].map((path) => `apps/server/src/${path}/**/*.test.ts`);
 
-/** Journeys beside the main ones: one kind of post, one form, one comfort each. */
+/** Secondary journeys: one kind of post, one form, one feature each. */
 export const journeys = [
   'elsewhere',
   'content-row',
@@ -108,8 +108,8 @@ export const journeys = [
   'storage-blocked',
 ].map((name) => `${name}.spec.ts`);
 
-/** The entries of a list that wait for another seed. */
+/** The entries of a list that run with other seeds. */
 export const waiting = (list, seed = chooseSeed()) => list.filter((_, at) => (at + seed) % turns !== 0);
 
-/** What `npm test` leaves out of this run; nothing unless it is the one that asks. */
+/** The tests this run skips; empty outside of `npm test`. */
 export const leftOut = (list) => (process.env.REALFIN_TURNS === '1' ? waiting(list) : []);

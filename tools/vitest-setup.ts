@@ -1,17 +1,17 @@
-// For every file of tests: property tests take the run's seed, and a failure names it.
+// For every test file: property tests use the run's seed, and a failure names it.
 import * as fc from 'fast-check';
 import { afterEach, inject, vi } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
     seed: number;
-    /** How many seeds in a row each property is tried with. */
+    /** Number of consecutive seeds for each property. */
     seeds: number;
-    /** What samples are taken by. */
+    /** The index for samples. */
     draw: number;
     draws: number[];
     soak: boolean;
-    /** The card processor of the tests of money. */
+    /** The card processor in tests of money. */
     processor: 'sandbox' | 'stripe';
   }
 }
@@ -19,7 +19,7 @@ declare module 'vitest' {
 const seeds = inject('seeds');
 if (seeds > 1) vi.doMock('fast-check', () => ({ ...fc, assert: assertWithAll }));
 
-/** With one seed after the other; a failure names its own. */
+/** Runs each seed in turn; a failure names its own. */
 function assertWithAll(...[property, params]: Parameters<typeof fc.assert>): Promise<void> | void {
   const assertWith = (n: number) => fc.assert(property, { ...params, seed: inject('seed') + n });
   if (property.isAsync())
@@ -31,7 +31,7 @@ function assertWithAll(...[property, params]: Parameters<typeof fc.assert>): Pro
 
 fc.configureGlobal({ seed: inject('seed'), ...(inject('soak') && { numRuns: 1_000 }) });
 
-// Like `expect.poll`: what a test waits for takes longer than a second on a busy machine.
+// Like `expect.poll`: conditions can take more than a second on a busy machine.
 const { waitFor } = vi;
 if (waitFor.name !== 'waitPatiently')
   vi.waitFor = function waitPatiently(callback, options = { timeout: 10_000 }) {

@@ -1,10 +1,10 @@
-// Where the journeys find the product, and where it keeps what it knows.
+// The address of the product under test, and its data folders.
 import { join } from 'node:path';
 
 export const port = Number(process.env.E2E_PORT ?? 3980);
 export const origin = `http://127.0.0.1:${port}`;
-/** Where encoders connect. */
+/** Port for encoders. */
 export const rtmpPort = port + 3;
-/** Where a journey may serve feeds: the only address inside that the product fetches. */
+/** Host for test feeds: the only internal address that the product fetches. */
 export const feedHost = `127.0.0.1:${port + 5}`;
 export const dataFolder = join(import.meta.dirname, '../../.cache/e2e');

@@ -7,7 +7,7 @@ const contentRaw = {
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
 };
 
-/** Published articles of these titles, for journeys that are about something else. */
+/** Publishes articles with these titles, for journeys about other features. */
 export async function publishArticlesQuietly(
   context: BrowserContext,
   titles: readonly string[],
@@ -20,7 +20,7 @@ export async function publishArticlesQuietly(
   return made;
 }
 
-/** An article that is published tomorrow. */
+/** Schedules an article for tomorrow. */
 export function planArticleQuietly(
   context: BrowserContext,
   title: string,

@@ -1,15 +1,15 @@
-// How Chromium is started on every machine: Debian's package, the project's fonts, nothing that phones out.
+// Starts Chromium the same way everywhere: Debian's package, the project's fonts, no background requests.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from '@playwright/test';
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
-/** Without windows of its own it needs a quarter less CPU time; the whole browser runs the same journeys. */
+/** The headless shell needs a quarter less CPU time; the full browser runs the same journeys. */
 const chromiumPath =
   process.env.CHROMIUM ?? (existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium');
 /**
- * Chromium loads the popups of its address bar, two pages of its own, into every window: half of what opening one costs.
- * Only the last list of features counts, so it repeats Playwright's.
+ * Chromium loads two internal pages for address bar popups into every window: half of the cost of opening
+ * one. Only the last list of features is used, so it repeats Playwright's.
  */
 const unused = [
   'WebUIOmniboxPopup',
@@ -34,7 +34,7 @@ const chromiumFlags = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
-  // Both draw text alike, so they share the pictures of components.
+  // Both browsers then render text alike, so they share the reference images of components.
   '--font-render-hinting=none',
   '--disable-background-networking',
   '--disable-component-update',
@@ -43,7 +43,7 @@ const chromiumFlags = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** Pages look the same whatever fonts the machine has. */
+/** Pages look the same regardless of the machine's fonts. */
 const fontSettings = fileURLToPath(new URL('fonts.conf', import.meta.url));
 
 export const launchOptions = (...flags: string[]): LaunchOptions => ({

@@ -1,4 +1,4 @@
-// Card fields live in a frame of another address, as with any processor.
+// Card fields are in a frame of another origin, as with any processor.
 import { randomInt, randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { origin } from './address.ts';
@@ -13,10 +13,10 @@ export const cards = {
   asksBank: '4000 0027 6000 3184',
 };
 
-/** A card that no test has paid with; it succeeds. Its first digits name the bank's country, and are those of `good`. */
+/** A valid card number that no test has used. Its first digits, those of `good`, determine the country. */
 export function newCard(): string {
   const digits = `4242424242${String(randomInt(1e5)).padStart(5, '0')}`;
-  // From the right, every second digit counts double, the last one before the check digit first.
+  // Luhn: from the right, every second digit is doubled, starting before the check digit.
   const sum = digits.split('').reduce((total, digit, at) => {
     const counted = at % 2 === 0 ? Number(digit) * 2 : Number(digit);
     return total + (counted > 9 ? counted - 9 : counted);
@@ -31,7 +31,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await frame.getByLabel('CVV').fill('123');
 }
 
-/** Subscribes by the month without pages, which leaves a saved card. */
+/** Subscribes monthly through the API, which saves a card. */
 export async function subscribeQuietly(context: BrowserContext): Promise<void> {
   const { cardFrameOrigin } = await call<{ cardFrameOrigin: string }>(context, 'GET', '/billing/config');
   const made = await context.request.post(`${cardFrameOrigin}/tokens`, {

@@ -1,18 +1,18 @@
-// A button looks pressed before the server has heard of it: leaving the page then loses the change, and another page
-// that is opened does not know of it yet. People are rarely that quick; journeys always are.
+// A button looks pressed before the server has received the change: leaving the page then loses it, and
+// another page that is opened does not show it yet. People are rarely that quick; journeys always are.
 import type { Page, Request } from '@playwright/test';
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** A change that a test holds back on purpose never arrives, and the page is opened all the same. */
+/** A change that a test delays on purpose never arrives, and the page is opened anyway. */
 const patienceMs = 5_000;
 
-/** Beacons outlive their page, and uploads are left midway on purpose. */
+/** Beacons outlive their page, and some uploads are interrupted on purpose. */
 const isChange = (request: Request): boolean =>
   changing.has(request.method()) &&
   request.resourceType() !== 'ping' &&
   request.headers()['tus-resumable'] === undefined;
 
-/** What each open page sends; a worker has one journey at a time, and all of its people wait for each other. */
+/** Pending changes by open page; a worker runs one journey, and all of its people wait for each other. */
 const pages = new Map<Page, Set<Request>>();
 let onAnswer: (() => void)[] = [];
 
@@ -33,7 +33,7 @@ function followChanges(page: Page): void {
 
 const isAnyUnderWay = (): boolean => [...pages.values()].some((underWay) => underWay.size > 0);
 
-/** Until a page is alive, what was pressed on it is only kept; it is sent in the moment after. */
+/** Clicks before hydration are queued by the page, and sent right after it. */
 const isAlive = (page: Page) =>
   page.evaluate(async () => {
     const { dataset } = document.documentElement;
@@ -41,10 +41,10 @@ const isAlive = (page: Page) =>
     await new Promise((go) => document.addEventListener('alive', go, { once: true }));
   });
 
-/** A page hears an answer some moments after we do. */
+/** A page receives a response some moments after we do. */
 const settleMs = 10;
 
-/** What a page sent before it answers us is known here; one in the midst of a navigation sends nothing. */
+/** A page that answers us has sent everything before; one in the midst of a navigation sends nothing. */
 const hearAll = (): Promise<unknown> =>
   Promise.all(
     [...pages.keys()].map(async (page) => {
@@ -56,17 +56,17 @@ const hearAll = (): Promise<unknown> =>
   );
 
 async function everythingArrived(patience: AbortSignal): Promise<void> {
-  // An answer may make its page send the next change.
+  // A response may trigger the page's next change.
   for (await hearAll(); isAnyUnderWay() && !patience.aborted; await hearAll())
     await new Promise<void>((go) => onAnswer.push(go));
 }
 
-/** Resolves when the server has heard everything that was pressed on any open page. */
+/** Resolves when the server has answered every change of any open page, or after `patienceMs`. */
 export async function changesArrived(): Promise<void> {
   const patience = new AbortController();
   const giveUp = (): void => {
     patience.abort();
-    // What did not come in that time is not waited for again.
+    // Requests that are late once are not waited for again.
     for (const underWay of pages.values()) underWay.clear();
   };
   let timer: NodeJS.Timeout | undefined;
@@ -75,7 +75,7 @@ export async function changesArrived(): Promise<void> {
   clearTimeout(timer);
 }
 
-/** From now on, this page is opened and loaded again only when all changes have arrived, its own and other people's. */
+/** From now on, navigations of this page wait for all changes, its own and other people's. */
 export function openWithChangesArrived(page: Page): void {
   followChanges(page);
   const goto = page.goto.bind(page);

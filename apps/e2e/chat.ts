@@ -10,7 +10,7 @@ export interface Talk {
   path: string;
 }
 
-/** A new channel whose stream begins in some hours: people talk beside it before that. */
+/** A new channel with a stream in some hours: its chat is open before that. */
 export async function announceTalk(page: Page, { isFree = false } = {}): Promise<Talk> {
   const creator = newPerson('Talker');
   await registerQuietly(page.context(), creator);
@@ -26,7 +26,7 @@ export async function announceTalk(page: Page, { isFree = false } = {}): Promise
   return { creator, id: mediaId, postId, path: `/stream/${mediaId}` };
 }
 
-/** Streams are premium, so those who talk are subscribers. */
+/** Streams are premium, so chatters are subscribers. */
 export async function joinTalk(page: Page, { path }: Talk, name: string): Promise<Person> {
   const person = newPerson(name);
   await registerQuietly(page.context(), person);
@@ -47,7 +47,7 @@ export async function say(page: Page, text: string): Promise<void> {
   await expect(lineWith(page, text)).toBeVisible();
 }
 
-/** Opens the menu of a line as a mouse does. */
+/** Opens the menu of a message by mouse. */
 export async function openActions(page: Page, text: string): Promise<Locator> {
   await lineWith(page, text).first().hover();
   await lineWith(page, text).first().getByRole('button').click();

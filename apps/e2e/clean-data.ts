@@ -1,4 +1,4 @@
-// A fresh data folder for the journeys.
+// Creates an empty data folder for the journeys.
 import { rmSync } from 'node:fs';
 import { dataFolder } from './address.ts';
 

@@ -1,4 +1,4 @@
-// Posts of the demo to look at.
+// Posts of the demo for tests that only view.
 import { expect, type APIRequestContext } from '@playwright/test';
 
 interface DemoPost {
@@ -14,7 +14,7 @@ interface DemoPost {
 }
 
 async function oldPosts(request: APIRequestContext, type: string): Promise<DemoPost[]> {
-  // The best ones of all time: however many journeys publish meanwhile, they are not among them.
+  // The top posts of all time: posts published by journeys are never among them.
   const answer = await request.get(`/api/public/post/all?size=50&type=${type}&filter=top`);
   expect(answer.status()).toBe(200);
   const { content } = (await answer.json()) as { content: DemoPost[] };
@@ -23,7 +23,7 @@ async function oldPosts(request: APIRequestContext, type: string): Promise<DemoP
     .toSorted((one, other) => other.creationDateTime.localeCompare(one.creationDateTime));
 }
 
-/** One of each kind, the same every time. */
+/** One of each kind, always the same. */
 export async function firstPosts(request: APIRequestContext) {
   const [videos, podcasts, articles] = await Promise.all([
     oldPosts(request, 'videos'),

@@ -1,4 +1,4 @@
-// A real encoder for journeys of live streams: ffmpeg, set up as OBS would be, with little to compute.
+// A real encoder for journeys of live streams: ffmpeg with OBS-like settings, cheap to encode.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
@@ -15,9 +15,9 @@ const args = (url: string) => [
 ];
 
 export interface Encoder {
-  /** Its connection breaks, without a word. */
+  /** Drops the connection without notice. */
   kill(): Promise<void>;
-  /** Whether the server has cut it off. */
+  /** Whether the server has disconnected it. */
   isCutOff(): boolean;
 }
 
@@ -42,7 +42,7 @@ export interface AnnouncedStream {
   streamKey: string;
 }
 
-/** A stream of the creator of this browser with a key of its own, announced for a time. */
+/** Announces a stream with its own key, by the creator of this browser. */
 export async function announceQuietly(
   context: BrowserContext,
   fields: { title: string; inHours: number },
@@ -61,7 +61,7 @@ interface Arrived {
   state: string;
   recording: string;
 }
-/** What the network and the encoder need at most, on a busy machine. */
+/** Longest wait for the network and the encoder, on a busy machine. */
 export const patience = { timeout: 45_000 };
 
 /** A new channel with an announced stream. */

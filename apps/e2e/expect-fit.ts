@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Where the page goes beyond the screen, by what. */
+/** Elements that overflow the page horizontally. */
 const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -11,7 +11,7 @@ const findOverflow = (page: Page) =>
     return over.slice(0, 5).map((each) => `${each.tagName} ${each.className}`);
   });
 
-/** A chart takes a moment to follow its page. */
+/** Charts resize a moment after their page. */
 export async function expectFit(page: Page, what: string): Promise<void> {
   await expect.poll(() => findOverflow(page), `${what} is too wide`).toEqual([]);
 }

@@ -1,4 +1,4 @@
-// A podcast elsewhere: a feed and its sounds on the one address that the product may fetch from.
+// An external podcast: a feed and its sounds on the only address that the product may fetch from.
 import { createServer } from 'node:http';
 import { feedHost } from './address.ts';
 
@@ -13,7 +13,7 @@ const itemOf = ({ guid, title, sound }: Episode): string =>
    <enclosure url="http://${feedHost}/${guid}.m4a" type="audio/mp4" length="${sound.length}"/>
    <itunes:duration>0:20</itunes:duration><pubDate>Tue, 03 Feb 2026 10:00:00 GMT</pubDate></item>`;
 
-/** Serves until `close`; answers the address of the feed. */
+/** Serves until `close`; returns the address of the feed. */
 export async function serveFeed(title: string, episodes: readonly Episode[]) {
   const feed = `<?xml version="1.0"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">
     <channel><title>${title}</title>${episodes.map(itemOf).join('')}</channel></rss>`;

@@ -1,4 +1,4 @@
-// Pages whose console errors and failed requests fail the test, and what journeys need of them.
+// Pages whose console errors and failed requests fail the test, and other fixtures of journeys.
 import {
   expect,
   test as base,
@@ -8,13 +8,13 @@ import {
 } from '@playwright/test';
 import { openWithChangesArrived } from './changes.ts';
 
-/** What a page said that it should not have; `allow` lists what a test provokes on purpose. */
+/** Collects a page's errors and warnings; `allow` lists those a test provokes on purpose. */
 export interface Watch {
   allow(pattern: RegExp): void;
   complaints(): string[];
 }
 
-/** On a busy machine a part of a broadcast comes late: players ask for it again. */
+/** On a busy machine a part of a broadcast is late: players request it again. */
 const latePart = /503.*\/media\/.*\/hls\//;
 
 export function watch(page: Page): Watch {
@@ -34,16 +34,16 @@ export function watch(page: Page): Watch {
 }
 
 const watches = new WeakMap<Page, Watch>();
-/** Lists what a test provokes on purpose on a page of `someone`. */
+/** Allows messages that a test provokes on purpose, on a page of `someone`. */
 export const allowOn = (page: Page, pattern: RegExp): void => watches.get(page)?.allow(pattern);
 
 interface Fixtures {
   watched: Watch;
-  /** A page in a browser of its own, for another person. */
+  /** A page in a separate browser, for another person. */
   someone: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** Pages without scripts send nothing but forms, which are navigations. */
+/** Pages without scripts only send forms, which are navigations. */
 function follow(context: BrowserContext, hasScripts = true): void {
   if (hasScripts) context.on('page', openWithChangesArrived);
 }

@@ -1,4 +1,4 @@
-// What tells English from German on a page: the catalogs of both.
+// Distinguishes English from German texts on a page, by the catalogs of both.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
@@ -7,7 +7,7 @@ const web = join(import.meta.dirname, '../web/app');
 const readQuoted = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
 const unescaped = (text: string): string => text.replaceAll(/\\(.)/g, '$1');
 
-/** The texts of catalogs, and the pieces of those with values in them. */
+/** The texts of catalogs; those with placeholders in pieces. */
 function textsIn(pattern: string, isLeftOut: RegExp): Set<string> {
   const found = new Set<string>();
   for (const path of globSync(pattern, { cwd: web }))
@@ -19,10 +19,10 @@ function textsIn(pattern: string, isLeftOut: RegExp): Set<string> {
 }
 const english = textsIn('**/copy.ts', /gallery/);
 const german = textsIn('**/{copy,small}.de.ts', /gallery/);
-/** Several words in a row, which no German text contains by chance. */
+/** Sequences of several words, which no German text contains by chance. */
 const phrases = [...english].filter((text) => /\p{L}+ \p{L}+ \p{L}+/u.test(text) && !german.has(text));
 
-/** What people read and hear of an element: its texts, and the names and hints of what is in it. */
+/** The visible and accessible texts of an element: its text, and the names and hints inside. */
 export async function textsOf(part: Locator): Promise<string[]> {
   const found = await part.evaluate((root) => {
     const texts: string[] = [];
@@ -39,7 +39,7 @@ export async function textsOf(part: Locator): Promise<string[]> {
   return [...new Set(found.map((text) => text.replaceAll(/\s+/g, ' ').trim()))].filter((text) => text !== '');
 }
 
-/** Those that are English in the catalog, whole or in part. */
+/** The texts that are English in the catalog, fully or in part. */
 export const englishIn = (texts: readonly string[]): string[] =>
   texts.filter(
     (text) => (english.has(text) && !german.has(text)) || phrases.some((phrase) => text.includes(phrase)),

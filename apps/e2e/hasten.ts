@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the pages of a browser do every so often they do sooner, so that a journey waits for seconds. */
+/** Shortens the intervals of a page's timers, so that a journey waits only for seconds. */
 export const hasten = (page: Page, everyMs: number, soonerMs: number): Promise<unknown> =>
   page.addInitScript(
     (ms) => {

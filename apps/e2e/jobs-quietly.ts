@@ -1,4 +1,4 @@
-// Jobs that otherwise come by the clock: there is no other way to come to another hour or month.
+// Starts scheduled jobs right away: a journey can't wait for another hour or month.
 import { Client } from 'pg';
 import { databaseUrlOf } from '../server/src/test/server-process.ts';
 import { dataFolder } from './address.ts';

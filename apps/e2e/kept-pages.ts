@@ -1,7 +1,7 @@
-// Visitors' pages are kept for half a minute.
+// Visitors' pages are cached for half a minute.
 import { expect, type Page } from '@playwright/test';
 
-/** Opens a page until it shows what has changed. `check` has one second each time. */
+/** Reloads a page until it shows the change. `check` has one second each time. */
 export const openChanged = (page: Page, address: string, check: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await page.goto(address);

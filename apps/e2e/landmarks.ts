@@ -1,10 +1,10 @@
-// Landmarks of a page as the server renders it: readers of screens choose among them by name, so no two share one.
+// Landmarks of a server-rendered page: screen readers list them by name, so names must be unique.
 
 const opening = /<(aside|form|nav|section)\b([^>]*)>/g;
 const attribute = (attributes: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
 
-/** The names that landmarks of one kind share, with their kind. */
+/** Names shared by several landmarks of one kind, with their kind. */
 export function findRepeatedLandmarks(html: string): string[] {
   const texts = new Map(
     [...html.matchAll(/<\w+[^>]*\sid="([^"]+)"[^>]*>([^<]+)/g)].map(([, id, text]) => [id, text]),

@@ -1,4 +1,4 @@
-// The creator's own list of posts, and people who have one.
+// The creator's own list of posts, and creators with one.
 import type { Locator, Page } from '@playwright/test';
 import { call, newPerson, openChannelQuietly, registerQuietly, type Person } from './people.ts';
 
@@ -10,7 +10,7 @@ export async function becomeCreator(page: Page, given: string): Promise<Person> 
   return person;
 }
 
-/** Until the scripts have taken over, boxes and menus do not answer. */
+/** Before hydration, checkboxes and menus do not work. */
 export async function openManaged(page: Page, query = ''): Promise<void> {
   await page.goto(`/content/management${query}`);
   await page.locator('html[data-hydrated="true"]').waitFor();
@@ -33,7 +33,7 @@ const paragraph = (words: number) => ({
   ],
 });
 
-/** An article of so many words. */
+/** Creates an article with this many words. */
 export const writeDraft = (page: Page, title: string, words: number, draft = true) =>
   call<{ id: number }>(page.context(), 'POST', '/create/article', {
     title,

@@ -1,4 +1,4 @@
-// The signed addresses a player asks for, and those beside them.
+// The signed media addresses a player requests, and similar ones.
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { call } from './people.ts';
 
@@ -10,7 +10,7 @@ interface Playback {
 
 const pathOf = (address: string): string => new URL(address, 'http://any').pathname;
 
-/** The paths of media, pictures left out, that a page asks for from now on. */
+/** Records the media paths that a page requests from now on, without pictures. */
 export function recordMedia(page: Page): Set<string> {
   const seen = new Set<string>();
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ const find = (seen: ReadonlySet<string>, pattern: RegExp): string => {
   return found ?? '';
 };
 
-/** One path of each kind of file of a post, as the person of this browser gets them. */
+/** One path of each kind of file of a post, for the person of this browser. */
 export async function addressesOf(context: BrowserContext, postId: number, seen: ReadonlySet<string>) {
   const playback = await call<Playback>(context, 'GET', `/public/post/${postId}/playback`);
   const { url } = await call<{ url: string }>(context, 'GET', `/post/download/${postId}`);

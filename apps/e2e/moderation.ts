@@ -1,4 +1,4 @@
-// Authors whose work is reported, and what administrators decide about it.
+// Reported authors, and administrators' decisions about them.
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { publishArticlesQuietly } from './articles-quietly.ts';
 import { call, newPerson, openChannelQuietly, registerQuietly, type Person } from './people.ts';
@@ -7,7 +7,7 @@ export interface Author extends Person {
   id: number;
 }
 
-/** A person with a channel and published articles of these titles. */
+/** A person with a channel and published articles with these titles. */
 export async function makeAuthor(
   context: BrowserContext,
   titles: (author: Person) => string[],
@@ -20,7 +20,7 @@ export async function makeAuthor(
   return { author: { ...author, id }, posts };
 }
 
-/** Decides in the dialog that is open; `choice` where there is more than one. */
+/** Submits the open decision dialog; `choice` if there are several. */
 export async function decide(desk: Page, reason: string, choice?: string): Promise<void> {
   const dialog = desk.getByRole('dialog', { name: 'Moderate' });
   if (choice !== undefined) await dialog.getByLabel(choice).check();

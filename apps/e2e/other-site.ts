@@ -1,4 +1,4 @@
-// A page of another site: to a browser, another port of the same machine is another origin.
+// A page of another origin: another port of the same machine.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

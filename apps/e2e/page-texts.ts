@@ -1,8 +1,8 @@
-// What a page says, read from its HTML as the server renders it: texts, and the attributes that people read or hear.
+// A page's texts, from its server-rendered HTML: text, and attributes that are shown or read aloud.
 
 export interface PageTexts {
   said: Set<string>;
-  /** What people wrote: the strings of the page's data. */
+  /** User content: the strings of the page's data. */
   written: Set<string>;
 }
 
@@ -26,7 +26,7 @@ const descriptions =
   /<meta[^>]*(?:name|property)="(?:description|og:title|og:description)"[^>]*\scontent="([^"]*)"/g;
 const buttons = /<input[^>]*type="(?:submit|button)"[^>]*\svalue="([^"]*)"/g;
 
-/** Texts of the elements of some HTML. React's comments between the parts of one text do not part it. */
+/** Texts of the elements of some HTML. React's comments within a text do not split it. */
 function textsOf(html: string): string[] {
   const visible = html
     .replaceAll(/<!--[\s\S]*?-->/g, '')
@@ -37,7 +37,7 @@ function textsOf(html: string): string[] {
     .filter((text) => text !== '');
 }
 
-/** Fields whose values are words of ours: the page has to say them in its language. */
+/** Fields with values that are our own terms: the page must show them in its language. */
 const isOurs = /^(status|state|type|kind|mediaType|reason|message|device|code|handle|share)$/;
 
 function addWritten(value: string, found: Set<string>): void {
@@ -49,14 +49,14 @@ function collectWritten(value: unknown, name: string, found: Set<string>): void 
   if (typeof value === 'string') {
     if (!isOurs.test(name)) addWritten(value, found);
   } else if (Array.isArray(value)) for (const each of value) collectWritten(each, name, found);
-  // The names of badges are ours too.
+  // Badge names are our terms too.
   else if (typeof value === 'object' && value !== null && !('badge_id' in value))
-    // An administrator wrote the reason of a decision.
+    // The reason of a decision is an administrator's own text.
     for (const [key, each] of Object.entries(value))
       collectWritten(each, name === 'decision' ? 'text' : key, found);
 }
 
-/** What people wrote in the fields of a form. */
+/** User content in the fields of a form. */
 function* typedIn(html: string): Iterable<string> {
   for (const [, text = ''] of html.matchAll(/<textarea[^>]*>([\s\S]*?)<\/textarea>/g)) yield decoded(text);
   for (const [input] of html.matchAll(/<input[^>]*>/g))
@@ -64,14 +64,14 @@ function* typedIn(html: string): Iterable<string> {
       yield decoded(/\svalue="([^"]*)"/.exec(input)?.[1] ?? '');
 }
 
-/** What is edited comes with the route's data, as strings of a script. */
+/** Edited content arrives with the route's data, as strings of a script. */
 function* edited(html: string): Iterable<string> {
   for (const [, script = ''] of html.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g))
     for (const [text] of (JSON.parse(script) as string).matchAll(/"(?:[^"\\]|\\.)*"/g))
       yield JSON.parse(text) as string;
 }
 
-/** `isEditor`: the page shows what its author has written so far. */
+/** `isEditor`: the page shows its author's own texts. */
 export function readPageTexts(html: string, isEditor: boolean): PageTexts {
   const attributes = [readAttributes, descriptions, buttons].flatMap((pattern) =>
     [...html.matchAll(pattern)].map(([, text = '']) => plain(text)),

@@ -1,4 +1,4 @@
-// Every page there is, for whom it is made, and what it must say.
+// All pages, the role each is for, and the text each must contain.
 import type { APIRequestContext } from '@playwright/test';
 import { firstPosts } from './demo-posts.ts';
 
@@ -6,7 +6,7 @@ export interface Asked {
   path: string;
   status?: number;
   heading?: string | RegExp;
-  /** Search engines and people who share it read what the page says about itself. */
+  /** Pages with metadata for search engines and sharing. */
   isPublic?: boolean;
 }
 
@@ -175,7 +175,7 @@ const expiredPages: readonly Asked[] = [
   { path: '/suspended?token=gone', heading: 'This link is no longer valid' },
 ];
 
-/** The creator's own, as the request's session sees them. */
+/** The creator's own pages, for the request's session. */
 async function creatorPages(request: APIRequestContext): Promise<Asked[]> {
   const managed = (await (await request.get('/api/post/creator/all?size=50')).json()) as {
     content: { id: number; mediaId: number; mediaType: string; status: string }[];
@@ -229,7 +229,7 @@ async function creatorPages(request: APIRequestContext): Promise<Asked[]> {
   ];
 }
 
-/** All pages by who opens them; `missing` and `expired` are of no one. */
+/** All pages by role; `missing` and `expired` need none. */
 export const pagesOf = {
   visitor: publicPages,
   missing: async () => missingPages,
@@ -240,5 +240,5 @@ export const pagesOf = {
   admin: async () => adminPages,
 } satisfies Record<string, (request: APIRequestContext) => Promise<readonly Asked[]>>;
 
-/** Who signs in to see their pages. */
+/** The roles that sign in to see their pages. */
 export const roles = ['viewer', 'subscriber', 'creator', 'admin'] as const;

@@ -1,8 +1,8 @@
-// The desk of administrators for payments, as journeys use it.
+// The payments desk, as journeys use it.
 import { expect, type Page } from '@playwright/test';
 import type { Person } from './people.ts';
 
-/** Opens the one payment of a person. Until the search answers, the page lists all payments. */
+/** Opens the only payment of a person. Until the search responds, the page lists all payments. */
 export async function openPayment(page: Page, { username }: Person): Promise<void> {
   await page.goto('/admin/payments');
   await page.getByRole('searchbox').fill(username);

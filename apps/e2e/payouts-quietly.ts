@@ -1,10 +1,10 @@
-// Brings a month to its end: there is no other way to come to another month.
+// Ends a month: a journey can't wait for another one.
 import type { BrowserContext } from '@playwright/test';
 import { origin } from './address.ts';
 import { startJobQuietly, withinDatabase } from './jobs-quietly.ts';
 import { call } from './people.ts';
 
-/** A tip of $100 with the card that works. */
+/** A tip of $100 with a working card. */
 export async function tipQuietly(context: BrowserContext, creatorId: number): Promise<void> {
   const { cardFrameOrigin } = await call<{ cardFrameOrigin: string }>(context, 'GET', '/billing/config');
   const answer = await fetch(`${cardFrameOrigin}/tokens`, {
@@ -20,7 +20,7 @@ export async function tipQuietly(context: BrowserContext, creatorId: number): Pr
   if (!response.ok()) throw new Error(await response.text());
 }
 
-/** Opens the run of a month whose hold is over; the job makes its statements and freezes it. */
+/** Opens the run of a month after its hold; the job creates its statements and freezes it. */
 export const endMonthQuietly = (): Promise<void> =>
   withinDatabase(async (client) => {
     await client.query(`insert into payout_runs (month, state, from_entry, from_before, cut_entry, cut_at, due_at, rule_version)

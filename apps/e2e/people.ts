@@ -1,4 +1,4 @@
-// New people, each with a name of their own, so that every journey can be made again on the same data.
+// New people with unique names, so that every journey can be repeated on the same data.
 import { randomBytes } from 'node:crypto';
 import {
   expect,
@@ -28,7 +28,7 @@ export function newPerson(given: string): Person {
   };
 }
 
-/** Fills the registration page that is open now; ends where the person was going. */
+/** Fills the open registration page; ends at the page the person wanted. */
 export async function register(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
   await page.getByLabel('Full Name').fill(person.name);
@@ -42,7 +42,7 @@ export async function register(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
 
-/** Only our own pages may post; this is what they send. */
+/** The server accepts posts only from our own origin. */
 const ownHeaders = { origin };
 
 async function answerOf<T>(response: APIResponse): Promise<T> {
@@ -50,7 +50,7 @@ async function answerOf<T>(response: APIResponse): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** The API as the person of this browser, which knows of everything that was pressed before. */
+/** Calls the API as the person of this browser, after all pending changes have arrived. */
 export async function call<T>(
   context: { request: APIRequestContext },
   method: 'GET' | 'POST' | 'PUT',
@@ -62,7 +62,7 @@ export async function call<T>(
   return answerOf<T>(await context.request.fetch(`/api${path}`, { method, headers: ownHeaders, ...body }));
 }
 
-/** Registers and signs in without pages, for journeys that are about something else. */
+/** Registers and signs in through the API, for journeys about other features. */
 export async function registerQuietly(context: BrowserContext, person: Person): Promise<void> {
   const page = await context.request.get('/signup?to=/about', { headers: { accept: 'text/html' } });
   const uid = new URL(page.url()).searchParams.get('interaction');
@@ -76,7 +76,7 @@ export async function registerQuietly(context: BrowserContext, person: Person): 
   await confirmEmailQuietly(context, person);
 }
 
-/** Opens the link of the email to a new person, as on another device. */
+/** Opens a new person's confirmation link, as on another device. */
 export async function confirmEmailQuietly(context: BrowserContext, { email }: Person): Promise<void> {
   const link = new URL(await linkInMail(context, email, '/auth/verify-email'));
   const token = link.searchParams.get('token');

@@ -8,7 +8,7 @@ export const playerState = (page: Page) =>
     volume: video.volume,
   }));
 
-/** The picture moves on. */
+/** Waits until the picture advances. */
 export async function isPlaying(page: Page): Promise<void> {
   await expect(page.locator('video')).toBeAttached();
   await expect.poll(async () => (await playerState(page)).seconds, { timeout: 30_000 }).toBeGreaterThan(0.5);
@@ -16,7 +16,7 @@ export async function isPlaying(page: Page): Promise<void> {
   await expect.poll(async () => (await playerState(page)).seconds).toBeGreaterThan(seconds);
 }
 
-/** What moves in a player while it plays, beside its picture: each of it has the whole page drawn for every frame. */
+/** Animated parts of a playing player, besides its picture: each repaints the whole page every frame. */
 export const movingParts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const rootsIn = (root: ParentNode): ParentNode[] => [
@@ -26,7 +26,7 @@ export const movingParts = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll('media-controller')].flatMap(rootsIn).flatMap((root) =>
       [...root.querySelectorAll('*')]
         .filter((part) => part.tagName.startsWith('animate') || part.getAnimations().length > 0)
-        // A slot's own icon is not shown where another takes its place.
+        // A slot's default icon is hidden where another replaces it.
         .filter((part) => part.checkVisibility())
         .map(({ tagName, className }) => `${tagName} ${className}`),
     );

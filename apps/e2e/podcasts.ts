@@ -1,4 +1,4 @@
-// Sounds that can really be heard, published without pages, for journeys that are about hearing them.
+// Audible sounds, published without pages, for journeys about playback.
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { makeTestAudio } from '@realfin/media/test-media';
 import { call } from './people.ts';
 import { uploadQuietly } from './upload-quietly.ts';
 
-/** The path of a file of tones that swell and fade. */
+/** Path of a file of tones that swell and fade. */
 export async function soundFile(seconds: number, seed: number): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'realfin-sound-')), 'tones.m4a');
   await makeTestAudio({ file, seconds, seed });
@@ -24,7 +24,7 @@ export interface Heard {
   path: string;
 }
 
-/** A podcast is published for members; this one is opened to everyone afterward. */
+/** A podcast is published as premium; this one is opened to everyone afterward. */
 export async function publishPodcast(context: BrowserContext, title: string): Promise<Heard> {
   const assetId = await uploadSound(context, 60, 11);
   const fields = { title, tags: ['Wrestling'], draft: false };
@@ -32,7 +32,7 @@ export async function publishPodcast(context: BrowserContext, title: string): Pr
   return call<Heard>(context, 'POST', '/edit/post', { ...fields, id: made.id, premium: false });
 }
 
-/** An article with its reading. */
+/** An article with an audio version. */
 export async function publishNarrated(context: BrowserContext, title: string): Promise<Heard> {
   const audioAssetId = await uploadSound(context, 40, 12);
   const text = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');

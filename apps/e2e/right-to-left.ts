@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How far the page can be scrolled sideways, and what reaches out to the left although it could be read there. */
+/** Overflow of a page in right-to-left layout: its width, and up to five elements beyond the left edge. */
 export const findTroubleFromTheRight = (page: Page) =>
   page.evaluate(() => {
     const html = document.documentElement;

@@ -1,5 +1,5 @@
-// Pictures of every page of a running Realfin with its demo, in both themes and on both screens, and sheets of several
-// side by side: node apps/e2e/screenshots.ts [address] [folder] [words a page's name must begin with]
+// Screenshots of every page of a running demo, in both themes and at both sizes, and sheets of several
+// side by side: node apps/e2e/screenshots.ts [address] [folder] [prefixes of page names]
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
@@ -28,7 +28,7 @@ async function openPage(browser: Browser, screen: keyof typeof screens, theme: s
   return page;
 }
 
-/** The page from its top, as far down as a sheet shows it. */
+/** The page from its top, cropped to the height of a sheet. */
 async function photograph(page: Page, shot: Shot, screen: keyof typeof screens): Promise<Buffer> {
   const { width, tallest } = screens[screen];
   await page.goto(shot.path, { waitUntil: 'load' });
@@ -37,7 +37,7 @@ async function photograph(page: Page, shot: Shot, screen: keyof typeof screens):
     await page.locator('html[data-hydrated="true"]').waitFor();
     await shot.act(page);
     await settled(page);
-    // A dialog belongs to the screen, not to the page, and so does what one has scrolled to.
+    // A dialog is fixed to the screen, not to the page, and so is a scroll position.
     const isOnScreen =
       (await page.getByRole('dialog').count()) > 0 || (await page.evaluate(() => scrollY > 0));
     if (isOnScreen) return page.screenshot({ animations: 'disabled' });
@@ -59,7 +59,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(400);
 }
 
-/** Several pictures side by side, so that they can be compared. */
+/** Several screenshots side by side, for comparison. */
 async function writeSheet(
   path: string,
   pictures: readonly Buffer[],

@@ -1,4 +1,4 @@
-// Loads the demo into a fresh data folder and stops; a server of the journeys with E2E_SEEDED=1 begins with it.
+// Loads the demo into an empty data folder and stops; a journeys' server with E2E_SEEDED=1 starts from it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';

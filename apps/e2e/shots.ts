@@ -1,4 +1,4 @@
-// The pages that are photographed, for whom, and what they are called.
+// The screenshots of pages: their names and viewers.
 import type { Page } from '@playwright/test';
 import type { CastRole } from '../server/src/demo/content/cast.ts';
 import { studioShots } from './studio-shots.ts';
@@ -7,7 +7,7 @@ export interface Shot {
   name: string;
   path: string;
   as?: CastRole;
-  /** What is done on the page before it is photographed. */
+  /** Actions on the page before the screenshot. */
   act?: (page: Page) => Promise<void>;
 }
 interface DemoPost {

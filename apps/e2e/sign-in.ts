@@ -1,4 +1,4 @@
-// Ways in: through the form, for journeys about signing in, and without it for all others.
+// Signs in: through the form, for journeys about it, and without it for all others.
 import type { BrowserContext, Page } from '@playwright/test';
 import { cast, type CastRole } from '../server/src/demo/content/cast.ts';
 import { origin } from './address.ts';
@@ -33,8 +33,8 @@ async function signInQuietly(context: BrowserContext, role: CastRole): Promise<v
 const sessionCookie = 'realfin';
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 /**
- * A worker signs each member of the cast in now and then: what asks for a recent login would ask for a password when a
- * session is older. Journeys that end sessions use people of their own.
+ * A worker signs each member of the cast in repeatedly: calls that need a recent login would ask for a
+ * password in older sessions. Journeys that end sessions use other people.
  */
 const sessions = new Map<CastRole, { cookies: Cookies; untilMs: number }>();
 const reusedMs = 6 * 60_000;

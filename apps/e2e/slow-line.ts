@@ -1,4 +1,4 @@
-// A line between the browser and the product that can be made slow, and cut: an HTTP proxy on loopback.
+// A connection between browser and product that can be throttled and cut: an HTTP proxy on loopback.
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface SlowLine {
   /** For a browser context. */
   proxy: { server: string; bypass: string };
-  /** What goes up from now on, also of what is under way. */
+  /** Limits uploads from now on, also those under way. */
   limitTo(bytesPerSecond: number): void;
-  /** Ends everything under way and refuses everything new. */
+  /** Closes all connections and refuses new ones. */
   cut(): void;
   restore(): void;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface SlowLine {
 
 const partBytes = 8 * 1024;
 
-/** The body as it comes, no faster than the line. */
+/** Throttles a streamed body. */
 async function* slowly(body: IncomingMessage, rate: () => number): AsyncGenerator<Buffer> {
   for await (const chunk of body as AsyncIterable<Buffer>) {
     for (let from = 0; from < chunk.length; from += partBytes) {
@@ -71,7 +71,7 @@ export async function openSlowLine(): Promise<SlowLine> {
     open.clear();
   };
   return {
-    // Without the bypass a browser goes to its own machine directly.
+    // Without the bypass a browser connects to its own machine directly.
     proxy: { server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bypass: '<-loopback>' },
     limitTo(rate) {
       bytesPerSecond = rate;

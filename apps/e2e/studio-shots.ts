@@ -1,4 +1,4 @@
-// The creator's pages that are photographed, and their dialogs.
+// Screenshots of the creator's pages, and their dialogs.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Shot } from './shots.ts';

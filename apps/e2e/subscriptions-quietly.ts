@@ -1,4 +1,4 @@
-// Subscribes without pages, and moves a subscription to the day its renewal is due.
+// Subscribes through the API, and moves a subscription to its renewal day.
 import { randomUUID } from 'node:crypto';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { Client } from 'pg';
@@ -8,7 +8,7 @@ import { call } from './people.ts';
 
 const numbers = {
   good: '4242424242424242',
-  /** Its bank asks its owner at each payment. */
+  /** Its bank challenges every payment. */
   challenge: '4000002760003184',
 } as const;
 
@@ -38,7 +38,7 @@ export async function subscribeQuietly(page: Page, card: keyof typeof numbers): 
   await call(context, 'POST', `/billing/intents/${intent.id}/complete`);
 }
 
-/** Changes the row of this person's subscription: there is no other way to come to another day. */
+/** Updates this person's subscription in the database: a journey can't wait for another day. */
 async function change(context: BrowserContext, set: string): Promise<void> {
   const { id } = await call<{ id: number }>(context, 'GET', '/user/me');
   const client = new Client({ connectionString: await databaseUrlOf(dataFolder) });
@@ -52,7 +52,7 @@ async function change(context: BrowserContext, set: string): Promise<void> {
   }
 }
 
-/** The period is over, and its renewal is charged within the minute. */
+/** Ends the period; the renewal is charged within a minute. */
 export const endPeriod = (context: BrowserContext) =>
   change(
     context,
@@ -60,7 +60,7 @@ export const endPeriod = (context: BrowserContext) =>
       period_end = now() - interval '1 minute', due_at = now(), due_kind = 'renew'`,
   );
 
-/** It was canceled, and its last period is over within the minute. */
+/** Ends the last period of a canceled subscription, within a minute. */
 export async function endSubscription(context: BrowserContext): Promise<void> {
   const canceled = await context.request.post('/api/v1/subscription/cancel', {
     headers: { origin, 'idempotency-key': randomUUID() },
@@ -74,6 +74,6 @@ export async function endSubscription(context: BrowserContext): Promise<void> {
   );
 }
 
-/** The period is over, and the planned pause has begun. */
+/** Ends the period and begins the planned pause. */
 export const beginPause = (context: BrowserContext) =>
   change(context, `period_start = now() - interval '31 days', period_end = now() - interval '1 minute'`);

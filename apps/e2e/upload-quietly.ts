@@ -1,4 +1,4 @@
-// Sends a file and waits until it is prepared, without pages, for journeys that are about something else.
+// Uploads a file and waits until it is ready, through the API, for journeys about other features.
 import { expect, type BrowserContext } from '@playwright/test';
 import { origin } from './address.ts';
 import { call } from './people.ts';
@@ -8,7 +8,7 @@ interface Asset {
   state: string;
 }
 
-/** The id of the file, ready to be played, as the creator of this browser. */
+/** The id of the ready file, uploaded by the creator of this browser. */
 export async function uploadQuietly(
   context: BrowserContext,
   file: { kind: 'video' | 'audio'; fileName: string; bytes: Buffer },

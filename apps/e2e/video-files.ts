@@ -1,4 +1,4 @@
-// Real files to upload, made once, and posts of them for journeys that only watch.
+// Real files to upload, created once, and posts with them for journeys that only watch.
 import { existsSync, renameSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { uploadQuietly } from './upload-quietly.ts';
 
 const folder = join(import.meta.dirname, '../../.cache/e2e-files');
 
-/** The path of an H.264 and AAC file of 360 lines. */
+/** Path of an H.264 and AAC file with 360 lines. */
 export async function videoFile(seconds: number, seed = 7): Promise<string> {
   const file = join(folder, `clip-${seconds}s-${seed}.mp4`);
   if (existsSync(file)) return file;
@@ -19,7 +19,7 @@ export async function videoFile(seconds: number, seed = 7): Promise<string> {
   return file;
 }
 
-/** The same with an empty box behind it: large enough that no buffer on the way takes it whole. */
+/** The same plus an empty box: large enough that no buffer on the way holds all of it. */
 export async function largeVideoFile(megabytes: number): Promise<string> {
   const file = join(folder, `clip-large-${megabytes}.mp4`);
   if (existsSync(file)) return file;
@@ -36,7 +36,7 @@ export interface PostOfVideo {
   title: string;
 }
 
-/** Uploads a file and publishes it, through the API, as the creator of this browser; it can be played on return. */
+/** Uploads and publishes a file through the API as this browser's creator; it is playable on return. */
 export async function publishQuietly(
   context: BrowserContext,
   post: { title: string; premium: boolean; seconds: number; tags?: string[] },

@@ -1,8 +1,8 @@
-// Sends the weekly email now: there is no other way to come to the next Monday.
+// Sends the weekly email now: a journey can't wait for Monday.
 import { startJobQuietly, withinDatabase } from './jobs-quietly.ts';
 
 const weekMs = 7 * 86_400_000;
-/** Emails of a week go out from Monday morning on, in UTC. */
+/** Weekly emails are sent from Monday morning on, in UTC. */
 export const isBeforeSending = (now = new Date()): boolean => now.getUTCDay() === 1 && now.getUTCHours() < 6;
 
 /** A minute was watched on the channel last week. */

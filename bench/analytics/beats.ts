@@ -1,4 +1,4 @@
-// Beats beside pages: what they cost the pages, and whether all of them are in the sums.
+// Beats next to page views: their cost for the pages, and whether the sums include all of them.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { contract } from '@realfin/contract/contract';
@@ -26,7 +26,7 @@ async function openPage(address: string, headers: Record<string, string>): Promi
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
 }
 
-/** Pages at a steady pace, each as soon as it is due. Answers what each took, in milliseconds. */
+/** Requests pages at a steady pace. Returns the response times, in milliseconds. */
 async function openPages(stage: Stage, cookie: string, seconds: number): Promise<number[]> {
   const delays: number[] = [];
   const open: Promise<void>[] = [];
@@ -36,7 +36,7 @@ async function openPages(stage: Stage, cookie: string, seconds: number): Promise
     await wait(Math.max(0, from + (n * 1000) / traffic.pages - performance.now()));
     const path = n % 4 === 3 ? '/feed' : (paths[n % paths.length] ?? '/');
     const began = performance.now();
-    // Half of them are made for one person.
+    // Half of them are signed in.
     const headers = { ...(n % 2 === 1 && { cookie }), 'accept-encoding': 'gzip, br' };
     open.push(
       openPage(`${stage.origin}${path}`, headers).then(() => void delays.push(performance.now() - began)),
@@ -106,7 +106,7 @@ export async function measureBeats(stage: Stage, cookie: string): Promise<void> 
   const before = await watchedMs(stage);
   for (let n = 0; n < traffic.rounds; n++) {
     rounds.alone.push(await round(stage, cookie, null));
-    // The same players, answered by a server that does nothing: what sending alone costs on this machine.
+    // Baseline: the same players against a server that does nothing, for the cost of sending.
     rounds.bare.push(await round(stage, cookie, `${stage.reference}/beats`));
     rounds.beats.push(await round(stage, cookie, beatsAt));
   }

@@ -1,4 +1,4 @@
-// Bites of the channel, of two years, each with figures of its first days.
+// Bites of the channel over two years, each with figures of its first days.
 import { creatorId } from './size.ts';
 
 export const bites = 2_000;

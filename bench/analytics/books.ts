@@ -1,4 +1,4 @@
-// Subscribers, tips and the books of the channel, two years of them.
+// Two years of the channel's subscribers, tips and books.
 import { channels, creatorId, type AnalyticsSize } from './size.ts';
 
 type Step = readonly [name: string, sql: string];

@@ -1,4 +1,4 @@
-// Players of many viewers, run as a process: beats at a steady pace, whatever the answers take.
+// Players of many viewers, run as a process: beats at a steady pace, regardless of response times.
 import { Agent, request } from 'node:http';
 import { medianOf } from '../median.ts';
 import { secondsOfPost, traffic } from './size.ts';
@@ -15,7 +15,7 @@ const [address = '', seconds = '10', posts = '1', run = '0'] = process.argv.slic
 const { beats: perSecond, beatsPerCall } = traffic;
 const callsPerSecond = perSecond / beatsPerCall;
 const secondsPerBeat = 10;
-/** Each of them sends what it has every `beatsPerCall` beats. */
+/** Each of them sends its beats every `beatsPerCall` beats. */
 const viewers = Math.round(callsPerSecond * secondsPerBeat * beatsPerCall);
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const headers = {
@@ -23,7 +23,7 @@ const headers = {
   'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0',
 };
 
-/** Some posts have many viewers at one time. Every third one is premium, which visitors cannot watch. */
+/** Some posts have many concurrent viewers. Every third one is premium, which visitors cannot watch. */
 function postOf(viewer: number): number {
   const free = Math.floor(Number(posts) / 3);
   return 1 + 3 * Math.floor(free * (((viewer * 7919) % viewers) / viewers) ** 2);

@@ -1,4 +1,4 @@
-// Every call of every tab, each asked for on its own and then all of them mixed.
+// Every call of every tab, each separately and then all of them mixed.
 import { contract } from '@realfin/contract/contract';
 import { postOrders } from '@realfin/contract/dashboard';
 import { measure, type Measured, type Target } from '../load.ts';
@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const year = `start_date=${dayOf(Date.now() - 364 * dayMs)}&end_date=${dayOf(Date.now())}`;
 
-/** Of the calls with a range: the year, as it is opened, and in its steps. */
+/** Variants of calls with a range: the year, as on opening, and in its steps. */
 const seriesOf = (path: string): string[] => [
   path,
   `${path}?${year}&grouped_by=day`,
@@ -22,7 +22,7 @@ const seriesOf = (path: string): string[] => [
 ];
 
 const { dashboard, ledger, tips, calendarEvents } = contract;
-/** Calls that are asked for in several ways; all others as they are. */
+/** Calls with several variants; all others are sent as they are. */
 const ways: Record<string, (path: string) => string[]> = {
   [dashboard.listGrowth.path]: seriesOf,
   [dashboard.listViews.path]: seriesOf,
@@ -53,7 +53,7 @@ interface Call {
   name: string;
   paths: string[];
 }
-/** The last page of each order, as a reader comes to it: after the post that begins the order the other way round. */
+/** The last page of each order, by the cursor of the first post in the reversed order. */
 async function lastPages(stage: Stage, cookie: string): Promise<string[]> {
   const path = dashboard.listPostFigures.path;
   const find = async (order: string): Promise<string> => {
@@ -111,7 +111,7 @@ export async function measureDashboard(stage: Stage, cookie: string): Promise<vo
   say(`\n${'call'.padEnd(44)}   req/s  p50 ms  p99 ms   cpu ms  failed`);
   for (const call of [...chosen, ...(wanted.length === 0 ? [mixed] : [])]) {
     const target = targetOf(stage, cookie, call);
-    // What lies on disk is read before anything is timed.
+    // Warms the disk cache before the measurement.
     await measure(target, stage.pidsOf('app'), 1);
     say(line(await measure(target, stage.pidsOf('app'), call === mixed ? seconds * 3 : seconds)));
   }

@@ -1,4 +1,4 @@
-// One large channel by SQL: its posts, views, subscribers, tips and books of two years, then the roll-ups of the product.
+// One large channel by SQL: two years of posts, views, subscribers, tips and books, then its roll-ups.
 import { Client } from 'pg';
 import type { Context } from '../../apps/server/src/context.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
@@ -11,7 +11,7 @@ import { channels, creatorId, secondsOfPost, titleOfPost, type AnalyticsSize } f
 type Step = readonly [name: string, sql: string];
 type Say = (text: string) => void;
 
-/** A number below one that looks random and is the same each time. */
+/** A deterministic pseudorandom number below one. */
 const prepare = `create schema bench;
   create function bench.u(n bigint, salt int) returns float8 language sql immutable parallel safe
     as 'select (hashint8extended(n, salt) & 4503599627370495)::float8 / 4503599627370496'`;
@@ -52,7 +52,7 @@ const sourceOf = `case when k < 0.05 then null when k < 0.35 then 'feed' when k 
   when k < 0.75 then 'channel' when k < 0.9 then 'external' when k < 0.92 then 'embed' when k < 0.95 then 'notification' else 'direct' end`;
 
 const keyOfViews = 'post_views_post_id_viewer_key_window_pk';
-/** Most views come in the first days of a post, and some posts have many. In the order of time, as they come. */
+/** Most views are in the first days of a post, and some posts have many. Inserted in order of time. */
 const viewSteps = ({ people, posts, views }: AnalyticsSize): Step[] => [
   ['views without keys', `alter table post_views drop constraint ${keyOfViews}`],
   [
@@ -99,7 +99,7 @@ const afterViews = ({ posts }: AnalyticsSize): Step[] => [
   ],
 ];
 
-/** Not those that belong to a constraint. */
+/** Without those that belong to a constraint. */
 async function takeIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
@@ -115,7 +115,7 @@ async function timed(name: string, work: () => Promise<unknown>, say: Say): Prom
   say(`  ${name.padEnd(24)} ${((performance.now() - from) / 1000).toFixed(1)} s`);
 }
 
-/** The first run of the product's own roll-ups, over everything there is. */
+/** The first run of the product's own roll-ups, over all data. */
 async function rollUp(url: string, say: Say): Promise<void> {
   const { db, pool, close } = openDatabase(url, 2, { error: say });
   const config = { statistics: { countryTable: null, detailDays: 60, keptDays: 1100 } };
@@ -127,7 +127,7 @@ async function rollUp(url: string, say: Say): Promise<void> {
   }
 }
 
-/** Fills an empty, migrated database. Answers the seconds it took. */
+/** Fills an empty, migrated database. Returns the duration in seconds. */
 export async function seedAnalytics(url: string, size: AnalyticsSize, say: Say): Promise<number> {
   const started = performance.now();
   const client = new Client({ connectionString: url });
@@ -138,7 +138,7 @@ export async function seedAnalytics(url: string, size: AnalyticsSize, say: Say):
   try {
     for (const setting of ["maintenance_work_mem = '1GB'", "work_mem = '512MB'", 'synchronous_commit = off'])
       await client.query(`set ${setting}`);
-    // Rows come in no order, and what they refer to is not all there.
+    // Rows are inserted in any order, and their references may be missing.
     await client.query('set session_replication_role = replica');
     await client.query(prepare);
     await run(peopleAndPosts(size));

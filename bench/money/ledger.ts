@@ -1,5 +1,5 @@
-// Postings a second by one writer and by eight, what a posting waits for beside a slow one, and how long postings of
-// many lines take. BENCH_ENTRIES puts so many entries into the books first.
+// Postings a second by one writer and by eight, the delay of a posting next to a slow one, and the duration
+// of postings of many lines. BENCH_ENTRIES adds so many entries to the books first.
 import type { Db } from '../../apps/server/src/db/client.ts';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import {
@@ -19,7 +19,7 @@ const ctx = { clock: systemClock, billing: { name: 'sandbox' } };
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 let number = 0;
 
-/** As a monthly subscription is charged. */
+/** The lines of a monthly subscription. */
 const sale = (subscriptionId: number): LedgerLine[] => [
   cashLine(-1_499),
   { account: platformRevenue, amountCents: 599, share: 'platform' },
@@ -39,7 +39,7 @@ const post = (db: Db, lines: LedgerLine[], beforeCommit?: () => Promise<unknown>
     await beforeCommit?.();
   });
 
-/** Posts as fast as so many writers can; answers how long each posting took. */
+/** Posts as fast as this many writers can; returns the duration of each posting. */
 async function postFor(db: Db, writers: number, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   const write = async () => {
@@ -61,7 +61,7 @@ async function measureWriters(db: Db, writers: number): Promise<void> {
   );
 }
 
-/** One purchase takes three seconds from its posting to its commit; the others go on. */
+/** One purchase takes three seconds from its posting to its commit; the others must not wait for it. */
 async function measureBesideSlow(db: Db): Promise<void> {
   let isOver = false;
   const slow = post(db, sale(3), () => wait(3_000)).finally(() => (isOver = true));
@@ -88,7 +88,7 @@ async function measureLines(db: Db, count: number): Promise<void> {
   );
 }
 
-/** Entries as they would be after years, without what triggers do for each. */
+/** Entries of many years, inserted without their triggers. */
 async function fill(db: Db, entries: number): Promise<void> {
   const raw = (text: string) => db.execute(text);
   await raw(
@@ -106,7 +106,7 @@ async function fill(db: Db, entries: number): Promise<void> {
   await raw('analyze');
 }
 
-/** Opening accounts is for one at a time, and rare once a site has run for a while. */
+/** Opening accounts is serialized, and rare on a running site. */
 const openAccounts = (db: Db) =>
   post(db, [
     cashLine(-creators),
@@ -115,7 +115,7 @@ const openAccounts = (db: Db) =>
     })),
   ]);
 
-/** Postings by one writer and by eight, beside a slow one, and of many lines. */
+/** Postings by one writer and by eight, next to a slow one, and of many lines. */
 export async function measureLedger(db: Db): Promise<void> {
   if (earlier > 0) await fill(db, earlier);
   await openAccounts(db);

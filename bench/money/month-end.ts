@@ -1,4 +1,4 @@
-// Months of service that end together, and what people who buy meanwhile wait for.
+// Months of service that end together, and the delay for people who buy meanwhile.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../../apps/server/src/context.ts';
 import {
@@ -12,7 +12,7 @@ import { say, seconds } from '../stage.ts';
 import { makePeople, makeSubscribers, makeVisitors, openSite, type Site } from './site.ts';
 
 const count = Number(process.env.BENCH_MONTHS ?? 20_000);
-/** It stops there; the rest is extrapolated. */
+/** Limit of the measurement; the rest is extrapolated. */
 const mostSeconds = Number(process.env.BENCH_MOST_SECONDS ?? 120);
 const goal = 1_000_000;
 const monthsEach = 10;
@@ -20,7 +20,7 @@ const retentionCents = 450;
 const perSecond = 5;
 const bucket = '2026-01';
 
-/** So many months whose retention share waits, for people who follow two creators each. */
+/** Creates months with a waiting retention share, for people who follow two creators each. */
 async function makeMonths(site: Site): Promise<void> {
   await makeSubscribers(site, Math.ceil(count / monthsEach));
   const creators = await makePeople(site, 500);
@@ -57,7 +57,7 @@ async function makeMonths(site: Site): Promise<void> {
   await site.query('analyze');
 }
 
-/** People come at an even rate, however long the others wait. */
+/** Purchases at an even rate, regardless of their duration. */
 async function buyEvenly(site: Site, visitors: string[], isOver: () => boolean): Promise<number[]> {
   const times: Promise<number>[] = [];
   for (let cookie = visitors.pop(); cookie !== undefined && !isOver(); cookie = visitors.pop()) {
@@ -69,7 +69,7 @@ async function buyEvenly(site: Site, visitors: string[], isOver: () => boolean):
 const shown = (times: readonly number[]) =>
   `median ${medianOf(times).toFixed(0)} ms, p95 ${p95Of(times).toFixed(0)} ms of ${times.length}`;
 
-/** With a clock by which nothing is due anymore after so many seconds. */
+/** A context whose clock makes nothing due after so many seconds. */
 function stopAfter(ctx: Context, seconds: number): Context {
   const until = performance.now() + seconds * 1_000;
   const beginning = new Date(0);

@@ -1,9 +1,9 @@
+// The end of a month with many creators: statements, frozen amounts, and payments through the sandbox.
 import {
   bank,
   creatorPayable,
   postTransaction,
 } from '../../apps/server/src/modules/money/ledger/commands.ts';
-// The end of a month with many creators: statements, frozen amounts, and payments through the sandbox.
 import { closeMonth } from '../../apps/server/src/modules/money/payouts/commands/close-month.ts';
 import { cutStatements } from '../../apps/server/src/modules/money/payouts/commands/cut-statements.ts';
 import { payRun } from '../../apps/server/src/modules/money/payouts/commands/decide-run.ts';
@@ -17,7 +17,7 @@ const count = Number(process.env.BENCH_CREATORS ?? 10_000);
 const entriesEach = 20;
 const monthAgoMs = 35 * 86_400_000;
 const cents = 500;
-/** As many as a worker pays at a time. */
+/** The number of concurrent payouts of a worker. */
 const concurrency = 4;
 const goalSeconds = 300;
 
@@ -36,7 +36,7 @@ async function makeCreators(site: Site): Promise<void> {
       select substr(ref, 7)::int, 'sandbox', ref, 'person', 'DE', 'verified', 'given', true, '4242', '4242', now(), now() from made`,
     [ids],
   );
-  // A run pays what was booked in months that are closed.
+  // A run pays only bookings of closed months.
   const ctx = { ...site.ctx, clock: { ...site.ctx.clock, now: () => new Date(Date.now() - monthAgoMs) } };
   for (let from = 0; from < ids.length; from += 200) {
     const some = ids.slice(from, from + 200);

@@ -1,4 +1,4 @@
-// A card processor that only takes its time: it charges every card, and nothing of it is in the database.
+// A card processor that only adds latency: every charge succeeds, and none is stored.
 import type { BillingGateway, ChargeResult } from '../../apps/server/src/gateways/billing/port.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

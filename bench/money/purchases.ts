@@ -1,11 +1,11 @@
-// Purchases a second through the API, with a processor that answers after 200 ms, as many at once as a rush brings.
+// Purchases a second through the API, with a processor that needs 200 ms, at the concurrency of a rush.
 import { availableParallelism } from 'node:os';
 import { medianOf, p95Of } from '../median.ts';
 import { say, seconds } from '../stage.ts';
 import { makeVisitors, openSite, type Site } from './site.ts';
 
 const atOnce = 64;
-/** More than anyone's machine sells in the time. */
+/** More than any machine sells in the time. */
 const mostPerSecond = 400;
 
 async function buyFor(site: Site, visitors: string[], ms: number): Promise<number[]> {

@@ -1,4 +1,4 @@
-// Renewals with a processor that takes a second for each: all due at one moment, and spread as 100,000 are over an hour.
+// Renewals with a processor that needs a second for each: all due at once, and 100,000 spread over an hour.
 import { setTimeout as wait } from 'node:timers/promises';
 import { runDue } from '../../apps/server/src/modules/money/subscriptions/commands/renew.ts';
 import { cpuMsOfTree } from '../cpu.ts';
@@ -11,7 +11,7 @@ const goal = 100_000;
 const hourMs = 3_600_000;
 const apartMs = hourMs / goal;
 
-/** Of Realfin and of the database, which holds on a busy machine as well. */
+/** CPU of Realfin and of the database, which is meaningful on a busy machine as well. */
 const cpuEach = (cpuBefore: number): string =>
   `${((cpuMsOfTree(process.pid) - cpuBefore) / count).toFixed(1)} ms of CPU each`;
 
@@ -38,7 +38,7 @@ async function measureTogether(site: Site): Promise<void> {
   );
 }
 
-/** One falls due after the other, from the first subscription to the last; answers when the first does. */
+/** Spreads the due times evenly, in order of the subscriptions; returns the first. */
 async function spread(site: Site): Promise<Date> {
   const from = new Date(Date.now() + 2_000);
   await site.query(
@@ -55,7 +55,7 @@ async function measureSpread(site: Site): Promise<void> {
   const until = from.getTime() + count * apartMs + hourMs;
   while ((await countPaid(site)) < count) {
     if (Date.now() > until) throw new Error(`${await countPaid(site)} of ${count} were paid an hour later`);
-    // The job comes by the clock; what becomes due while it runs, it takes along.
+    // The job is started by the clock; it also handles renewals that become due while it runs.
     await runDue(site.ctx);
     await wait(1_000);
   }

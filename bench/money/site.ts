@@ -1,5 +1,5 @@
-// Realfin in this process on the bench's database, with a simulated card processor. Its jobs wait: emails and PDFs are
-// made by workers.
+// Realfin in this process on the bench's database, with a simulated card processor. Its jobs don't run:
+// emails and PDFs are made by workers.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { buildApp } from '../../apps/server/src/app.ts';
@@ -13,7 +13,7 @@ import { simulateProcessor } from './processor.ts';
 export interface Site {
   ctx: Context;
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Answers how many milliseconds it took. */
+  /** Returns the duration in milliseconds. */
   buy(cookie: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export async function openSite(
 }
 
 let batch = 0;
-/** New people; answers their ids. */
+/** Creates people; returns their ids. */
 export async function makePeople(site: Site, count: number): Promise<number[]> {
   batch += 1;
   const rows = await site.query<{ id: number }>(
@@ -76,11 +76,11 @@ export async function makePeople(site: Site, count: number): Promise<number[]> {
   );
   return rows.map(({ id }) => id);
 }
-/** The same, with their cookies instead. */
+/** The same, but returns their cookies. */
 export const makeVisitors = async (site: Site, count: number): Promise<string[]> =>
   signIn(site, await makePeople(site, count));
 
-/** People whose monthly subscription has just ended its first period; answers how many. */
+/** Creates people whose monthly subscription has just ended its first period; returns their number. */
 export async function makeSubscribers(site: Site, count: number): Promise<void> {
   const ids = await makePeople(site, count);
   await site.query(

@@ -1,4 +1,4 @@
-// Who there is and whom they follow. `bench.u(n, salt)` is a number below one that looks random and is the same each time.
+// Accounts and their follows. `bench.u(n, salt)` is a deterministic pseudorandom number below one.
 import type { ScaleSize, Step } from './size.ts';
 
 /** Shares of the fins, the largest first. */
@@ -51,8 +51,8 @@ export const people = ({ channels, users }: ScaleSize): Step[] => [
 ];
 
 /**
- * Everyone follows one channel of each of `followsEach` groups: the first few channels are each a group and
- * followed by all, the later ones share a group with ever more others.
+ * Everyone follows one channel of each of `followsEach` groups: the first few channels are groups of one,
+ * followed by everyone; later channels share a group with more and more others.
  */
 export const follows = ({ channels, users, followsEach }: ScaleSize, part: 0 | 1): Step => {
   const half = Math.ceil(users / 2);

@@ -1,16 +1,16 @@
-// Posts of all kinds with what each kind keeps in tables of its own.
+// Posts of all kinds, with the rows in each kind's own tables.
 import { scoreWeights } from '../../apps/server/src/modules/publishing/posts/rules.ts';
 import type { ScaleSize, Step } from './size.ts';
 
 const { view, like, comment, decaySeconds } = scoreWeights;
 
-/** Every hundredth post is a draft, deleted, announced, or in stacks alone. */
+/** Of every hundred posts, one each is a draft, deleted, announced, or only in stacks. */
 const fate = `case i % 100 when 7 then 'draft' when 31 then 'deleted' when 23 then 'announced' when 77 then 'stack' else 'out' end`;
 const kind = `case when i % 100 = 23 then case when i % 200 = 23 then 'stream' else 'ppv' end
   when k < 0.5 then 'video' when k < 0.7 then 'article' when k < 0.72 then 'article_audio' when k < 0.84 then 'audio'
   when k < 0.8897 then 'dead_stream' when k < 0.89 then 'stream' when k < 0.94 then 'ranking' when k < 0.99 then 'stack' else 'ppv' end`;
 
-/** What everything else about posts is made from. Channels post unequally, and more now than two years ago. */
+/** The plan for all other rows about posts. Channels post unequally, and more now than two years ago. */
 export const plan = ({ posts, channels }: ScaleSize): Step[] => [
   [
     'plan of posts',
@@ -70,7 +70,7 @@ export const ofKinds = ({ posts }: ScaleSize): Step[] => [
   ],
 ];
 
-/** Counts come from the rows they count. */
+/** Counters are computed from the rows. */
 export const write = ({ posts }: ScaleSize, part: 0 | 1): Step => {
   const half = Math.ceil(posts / 2);
   const [from, to] = part === 0 ? [1, half] : [half + 1, posts];

@@ -27,7 +27,7 @@ const prepare = `
   create unlogged table bench.bodies (id int primary key, text text not null, description text not null);
   create unlogged table bench.remarks (id int primary key, text text not null)`;
 
-/** Tables that are filled without their indexes, which are made at the end. */
+/** Tables that are filled without indexes, which are created at the end. */
 const large = [
   'accounts',
   'follows',
@@ -51,7 +51,7 @@ async function takeIndexes(client: Client): Promise<string[]> {
   return rows.map(({ made }) => made);
 }
 
-/** A connection that checks no foreign keys, because rows come in no order. */
+/** A connection without foreign key checks, because rows are inserted in any order. */
 async function openLane(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -69,7 +69,7 @@ async function runSteps(client: Client, steps: readonly Step[], say: Say): Promi
   }
 }
 
-/** Work in no particular order, taken by the next free worker. */
+/** Steps in any order, each run by the next free connection. */
 async function runInBoth(lanes: readonly Client[], steps: readonly Step[], say: Say): Promise<void> {
   const waiting = [...steps];
   await Promise.all(
@@ -115,10 +115,10 @@ const sequences: Step[] = sequenced.map((table) => [
   `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
 ]);
 
-/** What the product's own jobs keep is made by them. */
+/** Runs the product's own jobs for the data that they derive. */
 async function runJobs(url: string, say: Say): Promise<void> {
   const { db, pool, close } = openDatabase(url, 2, { error: say });
-  // A million rows at once, on any machine.
+  // Statements touch a million rows, on any machine.
   pool.on('connect', (client) => void client.query('set statement_timeout = 0'));
   const ctx = { db, pool, clock: systemClock } as unknown as Context;
   const jobs: [string, () => Promise<void>][] = [
@@ -140,7 +140,7 @@ async function runJobs(url: string, say: Say): Promise<void> {
   }
 }
 
-/** Fills an empty, migrated database; the embedded server reads the text files from `folder`. Answers the seconds it took. */
+/** Fills an empty, migrated database, with the text files in `folder`. Returns the duration in seconds. */
 export async function seedScale(url: string, size: ScaleSize, folder: string, say: Say): Promise<number> {
   const started = performance.now();
   const lanes = [await openLane(url), await openLane(url)] as const;

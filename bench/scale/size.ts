@@ -26,5 +26,5 @@ export const scaleSettings = [
   'random_page_cost=1.1',
 ];
 
-/** A name to show and the statement to run. */
+/** A label and the statement to run. */
 export type Step = [name: string, sql: string];

@@ -1,14 +1,14 @@
-// Comments, likes, views and notifications. Some posts draw very many, most draw few.
+// Comments, likes, views and notifications. A few posts have very many, most have few.
 import type { ScaleSize, Step } from './size.ts';
 
-/** A post that others can open, popular ones often: `u` to the power `skew`, spread over all ages. */
+/** A random public post, popular ones more often: `u` to the power `skew`, spread over all ages. */
 const somePost = (u: string, skew: number, posts: number): string =>
   `(select case when x.id % 100 in (7, 31) then x.id + 1 else x.id end from (
      select 1 + (floor(${posts} * power(${u}, ${skew}))::bigint * 7919 % ${posts})::int as id) x)`;
 
 /**
- * Four comments make a block: a thread, two more threads, and a reply to the first. The first blocks all stand below
- * one post and answer its very first comment.
+ * Four comments make a block: a thread, two more threads, and a reply to the first. The first blocks are all
+ * under one post and answer its very first comment.
  */
 export const talk = ({ comments, posts, channels, users }: ScaleSize): Step => {
   const ofFirst = Math.round(comments / 250);
@@ -38,7 +38,7 @@ export const reactions = ({ reactions, posts, channels, users }: ScaleSize): Ste
      from generate_series(1, ${reactions}) n) r order by 1, 2`,
 ];
 
-/** Two in a hundred were seen in the last two days: what the co-viewing job looks at. */
+/** Two in a hundred are of the last two days, which the co-viewing job reads. */
 export const views = ({ views, posts, channels, users }: ScaleSize): Step => [
   'views',
   `insert into post_views (post_id, viewer_key, "window", account_id, channel_id, premium, viewed_at)
@@ -100,7 +100,7 @@ export const commentReactions = ({ comments, channels, users }: ScaleSize): Step
   ],
 ];
 
-/** One row per post or stack, to be written with it. */
+/** One row per post or stack, written together with it. */
 export const counts: Step[] = [
   [
     'counts of comments',

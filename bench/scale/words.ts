@@ -1,7 +1,7 @@
-// Words as languages have them: the n-th most frequent stands n times rarer than the first.
+// Words with a natural frequency: the n-th most frequent is n times rarer than the first.
 import { closeSync, openSync, writeSync } from 'node:fs';
 
-/** The same numbers each time. */
+/** A deterministic generator. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,14 +14,14 @@ function randomFrom(seed: number): () => number {
 
 const frequent =
   'the a of to and in how why what when you your for with on we from this first last best ever never new live day night full big round fight title match champion interview breakdown training camp season team players coach camp story behind between against';
-/** Fins, and words of their titles, are words of many posts too. */
+/** Fins, and words of their titles, occur in many posts too. */
 const ofFins =
   'wrestling football comedy mma crypto bjj open mind free thinking media independent discussion';
 const openings = 'b br c ch d dr f g gr h j k l m n p pl r s sh st t tr v w z'.split(' ');
 const vowels = 'a e i o u ai ea ou'.split(' ');
 const endings = ' n r s l t nd rk st m ng'.split(' ');
 
-/** Words by how often they are used, the most frequent first. */
+/** Words by frequency, the most frequent first. */
 export function vocabulary(size: number): string[] {
   const random = randomFrom(7);
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? '';
@@ -46,7 +46,7 @@ interface TextCounts {
   remarks: number;
 }
 
-/** Files in the form COPY reads: a number, then one or two texts. */
+/** Files in the format of COPY: a number, then one or two texts. */
 export function writeTexts(files: TextFiles, counts: TextCounts): void {
   const words = vocabulary(40_000);
   const random = randomFrom(11);

@@ -1,9 +1,9 @@
-// Ways by which what administrators can hide reaches people.
+// The exits: all ways to reach content that administrators can hide.
 import type { Network, Role } from './stage.ts';
 
 export interface Exit {
   name: string;
-  /** Whether it is served now; null: the server is too busy to say. */
+  /** Whether it is served now; null: the server is too busy to answer. */
   isServed(origin: string): Promise<boolean | null>;
 }
 export interface Published {
@@ -16,7 +16,7 @@ export interface Published {
   fin: string;
 }
 
-/** In titles alone. */
+/** Used in titles only. */
 export const word = 'Quillfeather';
 export const said = 'Quillcomment';
 const username = 'bench_1';
@@ -24,11 +24,11 @@ const username = 'bench_1';
 interface Asked {
   role?: Role;
   says?: string;
-  /** A body makes it a POST. */
+  /** With a body it is a POST. */
   body?: object;
 }
 
-/** Served while it answers well, and names what it is asked for. */
+/** Served: a successful response that contains `says`, if given. Null after a server error. */
 export function exitOf({ cookies, origins }: Network) {
   return (name: string, path: string, { role, says, body }: Asked = {}): Exit => ({
     name,

@@ -1,10 +1,10 @@
-// Asks every exit again and again, before, during and after a command.
+// Polls every exit before, during and after a command.
 import { say } from '../stage.ts';
 import type { Exit } from './exits.ts';
 import type { Network } from './stage.ts';
 
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms));
-/** How long each exit is watched after a command, and how often it is asked. */
+/** How long each exit is polled after a command, and the interval. */
 const watchedMs = Number(process.env.BENCH_WATCHED_MS ?? 5_000);
 const askedMs = Number(process.env.BENCH_ASKED_MS ?? 500);
 const mostWaitMs = 60_000;
@@ -18,7 +18,7 @@ interface Answer {
   isServed: boolean;
 }
 
-/** Asks again and again until it is stopped. */
+/** Polls until it is stopped. */
 function watch(exit: Exit, origin: string) {
   const answers: Answer[] = [];
   let isStopped = false;
@@ -39,7 +39,7 @@ function watch(exit: Exit, origin: string) {
   };
 }
 
-/** Of what was asked after the command's answer: when the last one was asked that was answered as before. */
+/** When the last request with the old result was sent, after the command; NEVER if it is still served. */
 function lastOf(answers: readonly Answer[], answeredMs: number, wasServed: boolean): string {
   if (answers.at(-1)?.isServed === wasServed) return 'NEVER';
   const last = answers.findLast(
@@ -53,7 +53,7 @@ async function waitFor(isSo: () => boolean): Promise<void> {
   while (!isSo() && performance.now() < until) await pause(askedMs);
 }
 
-/** Prints a line for each exit, and answers when the command was answered. */
+/** Prints a line for each exit; resolves after the command's answer. */
 export async function measure(
   network: Network,
   title: string,

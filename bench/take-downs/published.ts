@@ -1,8 +1,8 @@
-// One of everything that an administrator can hide.
+// One of each kind of content that an administrator can hide.
 import { said, word, type Published, type Signed } from './exits.ts';
 import { makeAsset, makePicture, type Network } from './stage.ts';
 
-/** An article has fifty words at least. */
+/** An article needs at least fifty words. */
 const paragraphs = `${word} text. `.repeat(40).trim();
 
 async function makeBite(network: Network): Promise<{ id: number; key: string }> {
@@ -50,7 +50,7 @@ export async function publish(network: Network): Promise<{ published: Published;
   };
 }
 
-/** Addresses that people have before the command. */
+/** Signed addresses that people obtained before the command. */
 export async function sign(network: Network, { video, podcast, bite }: Published): Promise<Signed> {
   const { media, syndication } = network.as('subscriber');
   const master = (await media.getPlayback({ id: video })).hlsUrl;

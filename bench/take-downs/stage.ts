@@ -1,4 +1,4 @@
-// Two processes of one network: all of it, and pages alone.
+// Two processes of one network: one with all roles, one with pages only.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const table = routeTable(contract);
 
 export type Role = 'creator' | 'admin' | 'subscriber';
 export interface Network {
-  /** The process with everything, and one with pages alone. */
+  /** The process with all roles, and the one with pages only. */
   origins: readonly [string, string];
   folder: string;
   cookies: Record<Role, string>;
@@ -36,7 +36,7 @@ const people = `
 const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXT-X-MAP:URI="init_0.mp4"\n${Array.from({ length: 9 }, (_, n) => `#EXTINF:6,\nseg_0000${n}.m4s\n`).join('')}#EXT-X-ENDLIST\n`;
 
 let assets = 0;
-/** A ready file without a picture: only whether it is served matters here. */
+/** A ready file without media: only whether it is served matters here. */
 export async function makeAsset(
   network: Network,
   kind: 'video' | 'audio',
@@ -140,7 +140,7 @@ export async function onNetwork(work: (network: Network) => Promise<void>): Prom
     await client.connect();
     await client.query(people);
     await start('all', port);
-    // The metrics of the first have the port behind its own.
+    // The first one's metrics are on the port after its own.
     await start('web', port + 4);
     const query = async <Row>(text: string, values: unknown[] = []) =>
       (await client.query(text, values)).rows as Row[];

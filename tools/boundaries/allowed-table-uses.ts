@@ -1,4 +1,4 @@
-// Statements that leave their module's tables, each with the reason. One that is no longer needed fails the test.
+// Allowed uses of other modules' tables, each with the reason. An unused one fails the test.
 
 export type AllowedUse = { path: string; how: 'writes' | 'reads'; table: string; why: string };
 

@@ -1,4 +1,4 @@
-// A tiny house that keeps every rule.
+// A minimal source tree that follows every rule.
 
 const posts = 'apps/server/src/modules/publishing/posts/';
 

@@ -1,6 +1,6 @@
-// The house as tables: who stands above whom, which files a module may have, where a package belongs.
+// The architecture as tables: order of the floors, files a module may have, homes of packages.
 
-/** Files of the contract that hold no schemas: only these have values that a page may load. */
+/** Files of the contract without schemas: pages may import values only from these. */
 export const contractWithoutSchemas = [
   'api-error',
   'badge-catalogue',
@@ -43,7 +43,7 @@ export const contractWithoutSchemas = [
   'visible-text',
 ];
 
-/** Parts of a module in a folder of their own, with the same list of files. */
+/** Sub-folders of modules, with the same list of files. */
 export const moduleFolders: Record<string, string[]> = {
   entitlements: ['served'],
   media: ['served', 'signed', 'uploads'],
@@ -77,10 +77,10 @@ export type Role =
 
 export const edges: Role[] = ['routes', 'jobs', 'realtime', 'module'];
 
-/** Roles that may grow into a folder of named files. */
+/** Roles that may be a folder of named files. */
 export const folderRoles: Role[] = ['rules', 'commands', 'queries', 'views'];
 
-/** Modules that have a `hydrate.ts`: ids -> everything a card shows. */
+/** Modules with a `hydrate.ts`, which loads a card's data by ids. */
 export const hydratingModules = ['posts'];
 
 type RoleRule = { own: Role[]; earlier: Role[]; areas: string[] };
@@ -93,10 +93,10 @@ const edge: RoleRule = {
   areas: edgeAreas,
 };
 
-/** What each file of a module may import: of its own module, of earlier modules, of the rest of the server. */
+/** Allowed imports of each kind of file: its own module, earlier modules, the rest of the server. */
 export const roleRules: Record<Role, RoleRule> = {
   tables: { own: ['tables'], earlier: ['tables'], areas: ['contract', 'lib', 'db'] },
-  // Each has its own builder of statements: another module's would write what is not theirs.
+  // Each has its own query builder: with another module's it could write tables it doesn't own.
   database: { own: ['tables'], earlier: ['database'], areas: ['db'] },
   rules: { own: ['rules'], earlier: [], areas: ['contract', 'lib'] },
   access: { own: ['rules', 'access'], earlier: [], areas: ['contract', 'lib'] },
@@ -111,7 +111,7 @@ export const roleRules: Record<Role, RoleRule> = {
     areas: ['contract', 'media', 'live-hls', 'rtmp', 'lib', 'db', 'jobs', 'gateways', 'context'],
   },
   views: { own: [...reads, 'views'], earlier: [], areas: ['contract', 'lib'] },
-  // Questions to later modules are types alone: `wiring.ts` gives the answers.
+  // Questions to later modules are types only: `wiring.ts` supplies the answers.
   asks: { own: ['rules', 'queries'], earlier: ['rules'], areas: ['contract', 'lib', 'db', 'context'] },
   hydrate: {
     own: [...reads, 'views'],
@@ -119,7 +119,7 @@ export const roleRules: Record<Role, RoleRule> = {
     areas: ['contract', 'lib', 'db', 'context'],
   },
   routes: edge,
-  // It names what the module brings, and does nothing itself.
+  // Only lists the exports of the module, without logic.
   module: { own: [...reads, 'commands'], earlier: [], areas: [] },
   jobs: { ...edge, areas: [...edgeAreas, 'media'] },
   realtime: edge,
@@ -186,11 +186,11 @@ export const packageHomes: Record<string, string[]> = {
   react: web,
   'react-dom': web,
   '@react-router/*': web,
-  // The look of the product is made in one place; what stands on it never sees the headless parts.
+  // The design system is built in one place; code that uses it never imports the headless parts.
   '@base-ui/*': ['apps/web/app/components/'],
   '@tanstack/*': web,
   '@tiptap/*': web,
-  // The card fields look like the pages around them.
+  // The card fields use the fonts of the pages around them.
   '@fontsource-variable/*': [...web, ...drivers('billing'), ...drivers('pdf')],
   'ce-la-react': web,
   'media-chrome': web,
@@ -207,10 +207,10 @@ export const packageHomes: Record<string, string[]> = {
   vite: [...web, ...inServer('http/pages/web-build.ts')],
 };
 
-/** What the browser journeys may use of the server. */
+/** Server files that browser journeys may use. */
 export const journeyFixtures = inServer('test/', 'demo/cast.ts', 'demo/content/cast.ts');
 
-/** Long texts and generated files: no limit of lines. */
+/** Long texts and generated files have no line limit. */
 export const longFiles = inServer('db/migrations/', 'demo/');
 export const maxLines = 300;
 export const bannedNames = ['index', 'utils', 'helpers'];

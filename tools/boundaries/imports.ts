@@ -1,13 +1,13 @@
-// What a file imports, and where it reads the environment.
+// The imports of a file, and its reads of the environment.
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** isType: gone at run time, as `import type` is. */
+/** isType: erased at run time, as `import type` is. */
 export type Import = { specifier: string; line: number; isType: boolean };
 
 type SourceFacts = { imports: Import[]; environmentLines: number[] };
 type Node = { type: string; start: number };
 
-/** The text of a string, or of a template without holes. */
+/** The value of a string, or of a template without expressions. */
 function textOf(node: unknown): string | undefined {
   const { type, value, quasis } = node as Node & {
     value?: unknown;
@@ -39,7 +39,7 @@ function isLoader(callee: unknown): boolean {
 
 const isProcessModule = ({ specifier }: Import) => /^(?:node:)?process$/.test(specifier);
 
-/** @throws when the file is no TypeScript: then its imports are not known. */
+/** @throws when the file can't be parsed: then its imports are unknown. */
 export function readSource(source: string, path = 'source.tsx'): SourceFacts {
   const { program, errors } = parseSync(path, source);
   const [error] = errors;
@@ -51,7 +51,7 @@ export function readSource(source: string, path = 'source.tsx'): SourceFacts {
     const specifier = from ? textOf(from) : undefined;
     if (from && specifier !== undefined) imports.push({ specifier, line: lineOf(from), isType });
   };
-  /** Handed on whole, it brings the environment with it. */
+  /** Passing `process` on as a whole exposes its environment. */
   const readWhole = (node: Node | null | undefined): void => {
     if (node && isProcess(node)) environmentLines.push(lineOf(node));
   };

@@ -1,4 +1,4 @@
-// What a path of the repository is: its area, and in a module its wing, name and role.
+// Classifies a path of the repository: its area, and in a module its wing, name and role.
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { edges, folderRoles, hydratingModules, moduleFolders } from './house.ts';
@@ -31,7 +31,7 @@ const roles: Role[] = [
 
 const isRole = (name: string): name is Role => roles.some((role) => role === name);
 
-/** undefined: not a file a module may have. */
+/** undefined: no file that a module may have. */
 function findRole(moduleName: string, rest: string[]): Role | undefined {
   const [first = '', second] = rest;
   if (second !== undefined && moduleFolders[moduleName]?.includes(first))
@@ -64,7 +64,7 @@ export const isTooling = ({ area, path }: Place) =>
   /\.config\.[cm]?[jt]s$/.test(path) ||
   path.startsWith('apps/web/scripts/');
 
-/** The file or package that an import names, seen from the importing file. */
+/** The file or package that an import resolves to, relative to the importing file. */
 export type Target =
   | { kind: 'file'; place: Place }
   | { kind: 'package'; name: string }

@@ -1,8 +1,8 @@
-// What one file of a module may not import: a planted breach for each kind of file.
+// Forbidden imports within a module: a planted breach for each kind of file.
 
 const posts = 'apps/server/src/modules/publishing/posts/';
 
-/** `of`: the rule that must see it; `rule`: its words. */
+/** `of`: the rule that must report it; `rule`: its message. */
 export type PlantedBreach = { of: string; path: string; source: string; rule: string; line?: number };
 
 export const plantedInRoles: PlantedBreach[] = [

@@ -1,4 +1,4 @@
-// Statements that leave the tables of their module, in each way one can be written.
+// Statements on other modules' tables, in every way one can be written.
 import type { PlantedBreach } from './planted-roles.ts';
 
 const posts = 'apps/server/src/modules/publishing/posts/';

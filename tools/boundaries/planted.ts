@@ -1,4 +1,4 @@
-// For each rule files that break it, to be set into the clean tree: the guard must see each of them.
+// For each rule, files that break it, added to the clean tree: the check must report each of them.
 
 import { plantedInRoles } from './planted-roles.ts';
 import type { PlantedBreach } from './planted-roles.ts';

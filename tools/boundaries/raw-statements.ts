@@ -1,4 +1,4 @@
-// A statement is written with the typed builder, or says why it is a text: `Raw SQL: …` above it, or at the top of its file.
+// Statements use the typed builder, or explain raw text: `Raw SQL: …` above it, or at the top of the file.
 import { parseSync, Visitor } from 'oxc-parser';
 
 const verbs = [
@@ -13,18 +13,18 @@ const verbs = [
   'set\\s+(?:local|session)\\s',
   'lock\\s+table\\s',
 ];
-/** What people read begins with a capital letter. */
+/** Text for people begins with a capital letter. */
 const wholeStatement = new RegExp(`^\\s*(?:${verbs.join('|')})`);
 const reason = /^[\s*]*Raw SQL: \S/;
 
-/** Lines of whole statements that are texts and say no reason. */
+/** Line numbers of raw statements without an explanation. */
 export function findRawStatements(path: string, source: string): number[] {
   const { program, comments } = parseSync(path, source);
   const found: number[] = [];
   const [first] = program.body;
   const reasons = comments.filter(({ value }) => reason.test(value));
   const ofFile = first?.type === 'ImportDeclaration' && reasons.some(({ end }) => end <= first.start);
-  /** Around the text: its declaration with the comments above it. */
+  /** The declaration of the text, with the comments above it. */
   const isExplained = (at: number) => {
     const own = program.body.findIndex(({ start, end }) => start <= at && at < end);
     const from = program.body[own - 1]?.end ?? 0;

@@ -1,4 +1,4 @@
-// The rules of the house. Each looks at one import, or at one file, and answers with a sentence when it is broken.
+// The architecture rules. Each checks one import, or one file, and returns a sentence when it is broken.
 import {
   bannedNames,
   contractWithoutSchemas,
@@ -28,7 +28,7 @@ const isServer = ({ path }: Place) => path.startsWith('apps/server/');
 const isOutside = (place: Place) =>
   place.isTest || isTooling(place) || (isServer(place) && place.area === 'test');
 
-/** Packages that stand on nothing of ours, and what else they may import. */
+/** Packages that import none of ours, and their other allowed imports. */
 const leafPackages: Record<string, string[]> = {
   contract: ['zod'],
   'live-hls': [],

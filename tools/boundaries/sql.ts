@@ -1,4 +1,4 @@
-// Which tables the statements of a file read and write: in texts, in templates and in calls of a query builder.
+// Finds the tables that a file's statements read and write: in texts, in templates and in builder calls.
 import { parseSync, Visitor, type CallExpression, type TemplateLiteral } from 'oxc-parser';
 
 export type TableUse = { table: string; line: number; isWrite: boolean };
@@ -27,7 +27,7 @@ const place = new RegExp(
 const another = new RegExp(`^(?:\\s+(?:as\\s+)?\\w+)?\\s*,\\s*${name}`, 'i');
 const isWriting = (verb: string) => /^(?:delete|insert|merge|truncate|update)/i.test(verb);
 
-/** Names behind the verbs of SQL; those of common table expressions and functions are among them. */
+/** Names after SQL verbs, including common table expressions and functions. */
 function findInText(text: string): Found[] {
   return [...text.matchAll(place)].flatMap(({ 0: all, 1: verb = '', 2: table = '', index }) => {
     const found = [{ table, isWrite: isWriting(verb), at: index + all.length - table.length }];
@@ -43,7 +43,7 @@ function findInText(text: string): Found[] {
 const writers = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'insert', 'update', 'delete'];
 const isReader = (method: string) => /^(?:selectFrom|from|using|\w+Join(?:Lateral)?)$/.test(method);
 
-/** What a file calls the tables it imports. */
+/** Local names of the tables a file imports. */
 type Names = Map<string, string>;
 
 function findInCall({ callee, arguments: given, start }: CallExpression, names: Names): Found[] {
@@ -61,7 +61,7 @@ function findInCall({ callee, arguments: given, start }: CallExpression, names: 
   });
 }
 
-/** A hole that holds an imported table reads as its name, any other as a question mark of the same length. */
+/** An expression that is an imported table becomes its name, any other a question mark of the same length. */
 function textOf({ quasis, expressions }: TemplateLiteral, source: string, names: Names): string {
   return quasis
     .map(({ end, value }, place) => {
@@ -77,7 +77,7 @@ function textOf({ quasis, expressions }: TemplateLiteral, source: string, names:
 
 const lineOf = (source: string, at: number) => source.slice(0, at).split('\n').length;
 
-/** @param resolve the path of the file that an import names */
+/** @param resolve returns the path of the file that an import refers to */
 export function readStatements(
   path: string,
   source: string,

@@ -1,4 +1,4 @@
-// Statements keep the order of the modules as imports do: each module writes its own tables and reads none from above.
+// Statements follow the order of modules like imports: each writes its own tables and reads no later ones.
 import { posix } from 'node:path';
 import { allowedTableUses, type AllowedUse } from './allowed-table-uses.ts';
 import { findPlace, isTooling, type Place } from './place.ts';
@@ -11,7 +11,7 @@ type Found = { path: string; line: number; rule: string };
 
 const nameOf = ({ module, area }: Place) => module ?? area;
 const isServer = ({ path }: Place) => path.startsWith('apps/server/src/');
-/** Fixtures may write any table, and every module may read the house's own tables. */
+/** Fixtures may write any table, and every module may read shared tables. */
 const isWatched = (place: Place) =>
   isServer(place) &&
   !place.isTest &&
@@ -30,7 +30,7 @@ function ruleOf(from: Place, home: Place, { table, isWrite }: TableUse): string 
 const isSame = (use: AllowedUse, from: Place, { table, isWrite }: TableUse) =>
   use.path === from.path && use.table === table && (use.how === 'writes') === isWrite;
 
-/** @returns breaches, and the allowed uses that no statement needs */
+/** @returns breaches, and unused allowances */
 export function checkStatements(
   sources: readonly Source[],
   allowed: readonly AllowedUse[] = allowedTableUses,

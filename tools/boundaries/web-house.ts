@@ -1,6 +1,6 @@
-// The web's house: which area stands on which, the rooms of each area in their order, and the files a room may have.
+// Architecture of the web app: the order of its areas, the rooms of each in their order, and a room's files.
 
-/** Each area imports only those named before it; areas on one floor never import each other. */
+/** Each area imports only those before it; areas on one floor never import each other. */
 export const areaFloors = [
   ['lib'],
   ['components'],
@@ -11,7 +11,7 @@ export const areaFloors = [
   ['routes'],
 ];
 
-/** Rooms that stand in an order: each imports only those named before it. */
+/** Ordered rooms: each imports only those before it. */
 export const orderedRooms: Record<string, readonly string[]> = {
   parts: [
     'forms',
@@ -72,14 +72,14 @@ export const orderedRooms: Record<string, readonly string[]> = {
   ],
 };
 
-/** Rooms that import no other room of their area, and the rooms that all of them may import. */
+/** Rooms that don't import each other, and the rooms that all of them may import. */
 export const sideBySideRooms: Record<string, readonly string[]> = {
   pages: ['post-page'],
   account: [],
   admin: ['kit'],
 };
 
-/** Files with these names, or any number of files in a folder of that name. */
+/** Files with these names, or any files in a folder of that name. */
 export const roomFiles = ['queries', 'mutations', 'fields', 'rules', 'store', 'meta', 'kind'];
 
 /** Only these files of a room call the API. */

@@ -1,4 +1,4 @@
-// The rules of the web: areas on floors, rooms in their order, a closed list of files in each room.
+// The rules of the web: order of areas and rooms, and a closed list of files in each room.
 import type { Place, Target } from './place.ts';
 import type { FileRule, ImportRule } from './rules.ts';
 import { apiCallers, areaFloors, orderedRooms, roomFiles, sideBySideRooms } from './web-house.ts';
@@ -26,7 +26,7 @@ function findWebPlace({ path }: Place): WebPlace | undefined {
 const floorOf = (area: string) => areaFloors.findIndex((floor) => floor.includes(area));
 const nameOf = ({ area, room }: WebPlace) => (room === '' ? area : `${area}/${room}`);
 
-/** Asks a rule about an import between two different places of the web. */
+/** Applies a rule to imports between two different places of the web. */
 function betweenPlaces(
   from: Place,
   target: Target,

@@ -1,6 +1,6 @@
-// The floors of the server, its wings, and the modules of each in their order, bottom first.
+// The floors of the server, its wings, and the modules of each, in order, bottom first.
 
-/** A wing imports the wings before it; in a wing, each module imports those before it. */
+/** A wing imports earlier wings; within a wing, each module imports earlier ones. */
 export const wings: Record<string, readonly string[]> = {
   network: ['flags'],
   people: ['accounts', 'fins', 'channels', 'collaborators', 'blocks', 'entitlements', 'onboarding'],
@@ -20,7 +20,7 @@ const moduleOrder = Object.values(wings).flat();
 /** -1: not listed. */
 export const floorOf = (moduleName: string): number => moduleOrder.indexOf(moduleName);
 
-/** A floor imports floors below it. `context` names what they all bring, so it has none. */
+/** A floor imports floors below it. `context` imports all of them, so it has none. */
 const floors: readonly (readonly string[])[] = [
   ['lib'],
   ['config'],
@@ -35,7 +35,7 @@ const floors: readonly (readonly string[])[] = [
   ['main'],
 ];
 
-/** Whether an area of the server stands above another; false for areas without a floor. */
+/** Whether an area of the server is above another; false for areas without a floor. */
 export function standsAbove(area: string, other: string): boolean {
   const [floor, lower] = [area, other].map((name) => floors.findIndex((each) => each.includes(name)));
   return floor !== undefined && lower !== undefined && lower !== -1 && floor > lower;

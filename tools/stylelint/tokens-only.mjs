@@ -1,5 +1,5 @@
-// Refuses values that have a token: colors, type sizes, weights, radii, breakpoints, and spaces off the
-// scale of 4.
+// Refuses literal values where a token exists: colors, type sizes, weights, radii, breakpoints, spaces off
+// the scale of 4.
 import stylelint from 'stylelint';
 
 const { createPlugin, utils } = stylelint;
@@ -15,7 +15,7 @@ const colour =
 const space = /^(?:gap|row-gap|column-gap|(?:margin|padding)(?:-.+)?)$/;
 const hairlines = new Set([0, 1, 2]);
 
-/** Without the names of variables: `var(--rf-white)` is not a color. */
+/** Strips the names of variables: `var(--rf-white)` is not a color. */
 const bare = (value) => value.replaceAll(/var\(--[\w-]+(?:,[^()]*)?\)|--[\w-]+|url\([^)]*\)/g, '');
 
 function offScale(value) {
@@ -25,7 +25,7 @@ function offScale(value) {
   return [...lengths].find(([, px]) => !hairlines.has(Number(px)) && Number(px) % 4 !== 0)?.[0];
 }
 
-/** What of a declaration should have a name, or undefined. */
+/** The part of a declaration that needs a token, or undefined. */
 function breach(prop, value) {
   const plain = bare(value);
   const foundColour = colour.exec(plain);
@@ -46,7 +46,7 @@ const rule = (isOn) => (root, result) => {
     const found = breach(node.prop.toLowerCase(), node.value);
     if (found) report(node, found);
   });
-  // A container's own width is no breakpoint of the page.
+  // A container query's width is no page breakpoint.
   root.walkAtRules('media', (node) => {
     if (/width/.test(node.params)) report(node, ['The breakpoint', node.params]);
   });

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
 // An article from the first word to its reader, with everything its editor offers.
+import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { openChanged, soon } from '../kept-pages.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';

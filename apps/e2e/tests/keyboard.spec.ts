@@ -1,7 +1,7 @@
+// The whole job without a mouse.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { cards, fillCard } from '../card.ts';
-// The whole job without a mouse.
 import { test } from '../fixtures.ts';
 import { newPerson, openChannelQuietly, registerQuietly } from '../people.ts';
 import { isPlaying, playerState } from '../player.ts';

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 // Watching a live stream: real encoder, real pages, from the countdown to the recording at one address.
+import { expect } from '@playwright/test';
 import { timings } from '@realfin/contract/timings';
 import { expectAccessible } from '../accessible.ts';
 import {

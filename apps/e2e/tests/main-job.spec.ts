@@ -1,8 +1,8 @@
+// A creator publishes a real video, a viewer pays once and watches it, and the money arrives to the cent.
 import { expect, type Browser, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { cards, fillCard } from '../card.ts';
 import { openWithChangesArrived } from '../changes.ts';
-// A creator publishes a real video, a viewer pays once and watches it, and the money arrives to the cent.
 import { test, watch, type Watch } from '../fixtures.ts';
 import { addressesOf, recordMedia, signatureFor, takeApart } from '../media-addresses.ts';
 import {

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
 // A newsletter from its first word to its reader, who unsubscribes from it without signing in.
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { publishArticlesQuietly } from '../articles-quietly.ts';
 import { test } from '../fixtures.ts';

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 // A viewer comments and gets a reply; a blocked viewer does not.
+import { expect } from '@playwright/test';
 import { firstPosts } from '../demo-posts.ts';
 import { test } from '../fixtures.ts';
 import { call, linkInMail, newPerson, registerQuietly } from '../people.ts';

@@ -39,7 +39,7 @@ export interface AppOptions {
 }
 export interface App {
   server: FastifyInstance;
-  /** From now on /health/ready says no and nothing new is let in; resolves when the last answer is out. */
+  /** Drains the process: /health/ready fails, new requests are refused. Resolves after the last response. */
   drainRequests(mostMs: number): Promise<void>;
 }
 
@@ -107,7 +107,7 @@ async function mountApi(app: FastifyInstance, edge: Edge): Promise<void> {
   );
 }
 
-/** What browsers and other programs open beside the pages. */
+/** Routes outside of /api, except the pages: media, feeds, sign-in, links in emails. */
 async function mountSite(app: FastifyInstance, edge: Edge): Promise<void> {
   const { ctx, limiter } = edge;
   for (const mount of routes.site) {

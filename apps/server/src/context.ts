@@ -34,8 +34,8 @@ export interface Gateways {
   live: LiveEngine;
 }
 /**
- * What earlier modules ask of later ones. Each declares its questions in its `asks.ts`; `wiring.ts` gives the answers,
- * and does not compile without one.
+ * Questions of earlier modules to later ones, declared in `asks.ts` and answered in `module.ts`. `wiring.ts` does not
+ * compile while an answer is missing.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- modules add their members
 export interface Asks {}
@@ -91,7 +91,7 @@ export async function buildContext(parts: ContextParts): Promise<Context> {
     ask: parts.ask,
   };
   const gateways = await parts.gateways(base).catch(async (error: unknown) => {
-    // Else the queue would go on asking a database that is being stopped.
+    // Otherwise the queue would keep polling a database that is being stopped.
     await jobs.stop();
     await database.close();
     throw error;

@@ -1,4 +1,4 @@
-// What answers each operation of the contract.
+// The handler of each operation of the contract.
 import { contract, type AppContract } from '@realfin/contract/contract';
 import type { Config } from './config/config.ts';
 import type { AllHandlers } from './http/edge/call.ts';

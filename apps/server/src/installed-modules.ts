@@ -1,3 +1,4 @@
+// Every module of the product, in order. Each lists its parts in its module.ts.
 import { badgesModule } from './modules/community/badges/module.ts';
 import { chatModule } from './modules/community/chat/module.ts';
 import { commentsModule } from './modules/community/comments/module.ts';
@@ -16,7 +17,6 @@ import { ppvModule } from './modules/money/ppv/module.ts';
 import { referralsModule } from './modules/money/referrals/module.ts';
 import { subscriptionsModule } from './modules/money/subscriptions/module.ts';
 import { tipsModule } from './modules/money/tips/module.ts';
-// Every module of the product, in its order. What one brings is in its module.ts.
 import { flagsModule } from './modules/network/flags/module.ts';
 import { adminModule } from './modules/operators/admin/module.ts';
 import { deskModule } from './modules/operators/desk/module.ts';
@@ -88,7 +88,7 @@ export const modules = [
 type Module = (typeof modules)[number];
 type Brought<Part extends string> = Extract<Module, Record<Part, unknown>>[Part];
 
-/** What modules bring of one kind, in their order. */
+/** One part of every module that has it, in the order of the modules. */
 export const listBrought = <Part extends 'handlers' | 'routes' | 'jobs' | 'answers' | 'files'>(
   part: Part,
 ): readonly Brought<Part>[] =>

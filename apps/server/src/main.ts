@@ -53,7 +53,7 @@ async function openDatabaseServer(config: Config, stops: Stop[]): Promise<string
 async function startWeb(ctx: Context, stops: Stop[]): Promise<void> {
   const app = await buildApp(ctx, { withWeb: true });
   stops.push(async () => {
-    // What was sent is stored while the last answers go out.
+    // Served content is flushed while the last responses are sent.
     await Promise.all([app.drainRequests(requestGraceMs), ctx.live.close()]);
     ctx.realtime.close();
     const closed = app.server.close();
@@ -77,7 +77,7 @@ async function checkIsolation(config: Config): Promise<void> {
   say(`  ${describeSandbox(sandbox)}`);
 }
 
-/** A mail server may be back in a minute, so this only says what is wrong. */
+/** Only logs the problem, because an outage of the mail server may be short. */
 async function checkMail({ config, mail }: Context): Promise<void> {
   if (config.smtpUrl === null) return;
   try {

@@ -1,4 +1,4 @@
-// What a start says at its end: what the process does, or what the operator can put right.
+// Messages at the end of a start: the role of the process, or the problem and its fix.
 import { servesPages, StartRefused, type Config } from './config/config.ts';
 import { listenRefusal, portsOf } from './config/ports.ts';
 import { migrationRefusal } from './db/check-database.ts';
@@ -17,7 +17,7 @@ export function refusalSentence(error: unknown, config: Config | undefined): str
   return cause instanceof Error ? refusalSentence(cause, config) : null;
 }
 
-/** What this process does from now on, and where. */
+/** The role of this process, and its address. */
 export function readySentence(config: Config): string {
   const { role, origin, rtmp, metricsHost, metricsPort } = config;
   if (servesPages(role)) return `Realfin is ready at ${origin}`;

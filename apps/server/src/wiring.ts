@@ -1,4 +1,4 @@
-// What modules bring, put together, and what the demo adds.
+// The parts of all modules as one, and the jobs of the demo.
 import type { Asks } from './context.ts';
 import { seedJobs } from './demo/demo-media.ts';
 import { listBrought } from './installed-modules.ts';
@@ -6,7 +6,7 @@ import type { JobHandlers } from './jobs/queue.ts';
 import { mergeParts } from './lib/merge-parts.ts';
 import { createLiveListener } from './modules/publishing/streams/broadcasts/commands/follow-engine.ts';
 
-/** What later modules answer to earlier ones. */
+/** Answers of later modules to earlier ones. */
 export const answers: Asks = mergeParts(
   [...listBrought('answers'), { exports: { laterFiles: listBrought('files').flat() } }],
   2,

@@ -18,7 +18,7 @@ shareNonce();
 
 function Alive() {
   useEffect(() => {
-    // Not inside React's own work, where it could not hydrate the part of the page that was pressed.
+    // Outside of React's own work, where it could not hydrate the pressed part.
     queueMicrotask(() => {
       document.dispatchEvent(new Event(aliveEvent));
       document.documentElement.dataset.hydrated = 'true';
@@ -40,7 +40,7 @@ function hydrate(): void {
   });
 }
 
-/** Lets the browser answer before the next step. */
+/** Yields to the browser before the next step. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {

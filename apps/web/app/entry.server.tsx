@@ -23,7 +23,7 @@ import { startAfterPaint } from './lib/speed/start-after-paint.ts';
 
 export { pageContext };
 
-/** What every page says about this instance. */
+/** Sets the instance's name and default theme, used on every page. */
 export function describeSite({ name, theme }: SiteFacts): void {
   nameSite(name);
   defaultTheme(theme);
@@ -46,7 +46,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   console.error(error);
 }
 
-/** What the loaders hand over to the browser, as the router writes it. */
+/** The loader data for the browser, serialized by the router. */
 const readLoaded = async ({ serverHandoffStream }: EntryContext): Promise<string | null> =>
   serverHandoffStream === undefined ? null : text(serverHandoffStream);
 
@@ -66,8 +66,8 @@ function withLoaded(entry: EntryContext, loaded: string | null): EntryContext {
 }
 
 /**
- * The entry with the routes of its own page and of the start page, which the browser is given with every page. Each
- * render makes a route of whatever the manifest names.
+ * The entry with only the routes of its own page and the start page, which ship with every page. Each render
+ * creates a route for every entry of the manifest.
  */
 function withItsRoutes(entry: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entry;
@@ -78,12 +78,12 @@ function withItsRoutes(entry: EntryContext): EntryContext {
   return { ...entry, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
 }
 
-/** Marks a part that the server could not render and left to the browser. */
+/** React's marker for a part left to the browser after an error. */
 const leftToBrowser = '<!--$!-->';
 
 /**
- * The page in one go: its loaders have read everything, so nothing is waited for, and text needs no buffers on the way.
- * Null when a part waited or failed; only the stream waits, and says what failed.
+ * Renders the page synchronously: its loaders have all data, and a string needs no buffers. Null if a part
+ * suspended or failed; only the stream waits for parts and reports errors.
  */
 function renderAtOnce(page: ReactNode): string | null {
   try {
@@ -94,13 +94,13 @@ function renderAtOnce(page: ReactNode): string | null {
   }
 }
 
-/** Waits for every part. A part that failed is logged, and the page is answered with 500. */
+/** Waits for every part. A failed part is logged, and the response has status 500. */
 async function renderWaiting(page: ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
   let failed = false;
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Nothing of a whole page comes later, so nothing of it needs a script to be moved into its place.
+      // The page is sent whole, so no part needs a script to move it into place.
       progressiveChunkSize: Infinity,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
@@ -114,7 +114,7 @@ async function renderWaiting(page: ReactNode, nonce: string): Promise<{ html: st
   return { html, failed };
 }
 
-/** The whole page in one text: cheaper than streaming, and it can be kept and compressed in one call. */
+/** Returns the page as one string: cheaper than streaming, and cached and compressed in one call. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -23,8 +23,8 @@ const firstGroups: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Settings, the history and what is written about comments come later too: people act before they get there. So does
- * what only other programs call.
+ * Paths that load after the page: settings, the history, writing comments, which people only reach after an action, and
+ * operations for other programs.
  */
 const laterPaths = [
   /^\/(?:account|channel\/appl|comment|history|v2\/settings\/notifications\/(?!mutes)|user\/(?:delete|language|profile))/,

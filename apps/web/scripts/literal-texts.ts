@@ -1,4 +1,4 @@
-// Finds texts that people read but that stand in a component or a route, where no translation reaches them:
+// Finds visible texts in components and routes, which can't be translated there:
 // node scripts/literal-texts.ts
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,14 +14,14 @@ export interface LiteralText {
   text: string;
 }
 
-/** Attributes of elements, and properties of what is handed to them, that are shown or read aloud. */
+/** Attributes and props with text that is shown or read aloud. */
 const shown =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|description|heading|hint|caption|message|text|emptyText|children)$/;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(/&\w+;/g, ''));
-/** What a machine reads, though it stands where people read: an address, a type, the name of a token. */
+/** Whether a text is for people, not an address, a media type or a token name. */
 const isWord = (text: string): boolean =>
   hasLetters(text) && !/^(https?:\/\/|\/|[a-z]+\/[a-z+-]+$)/.test(text);
 
@@ -111,7 +111,7 @@ export function findLiteralTexts(path: string, source: string): LiteralText[] {
 }
 
 const app = join(import.meta.dirname, '../app');
-/** Components, routes and what they use, except the catalog, tests, and skeletons, whose text nobody sees. */
+/** Components, routes and their imports, except the catalog, tests, and skeletons, whose text is invisible. */
 export const listTexted = (): string[] =>
   globSync('**/*.{ts,tsx}', { cwd: app })
     .filter(

@@ -21,7 +21,7 @@ function fourSides(property: string, value: string): string | null {
   return `${property}-block: ${top} ${bottom}; ${property}-inline: ${left} ${right};`;
 }
 
-/** What a declaration says without left and right; null when it says neither. */
+/** The declaration with start and end instead of left and right; null without either. */
 export function logicalOf(property: string, value: string): string | null {
   const side = /^(margin|padding|border)-(left|right)((?:-[a-z]+)?)$/.exec(property);
   if (side !== null) {

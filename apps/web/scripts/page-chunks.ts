@@ -1,17 +1,17 @@
-// What several pages load comes in one file, but no page carries what only other kinds of pages need.
+// Chunks: code shared by several pages is in one file, but no page loads code of other kinds of pages only.
 import type { Plugin, Rollup } from 'vite';
 
 const routeFile = /\/app\/routes\/([\w-]+)\.tsx/;
 const gate = 'gate';
 /**
- * What loads after its page. The gate of a post loads next to its page, and should not bring along what all forms
- * share. A player would be sixteen files, and each request takes the page's time.
+ * Parts that load after their page. The gate of a post must not load the code that all forms share. A player would be
+ * sixteen files otherwise, and each request delays the page.
  */
 const partFiles = {
   [gate]: ['paywall/paywall-card'],
   player: ['player/live-stage', 'player/video-stage'],
 } as const;
-/** Whatever else is imported when it is asked for. */
+/** Other dynamic imports. */
 const otherPart = 'other';
 /** Parts that are not counted as pages; the gate is. */
 const laterParts: ReadonlySet<string> = new Set(['player', otherPart]);
@@ -23,9 +23,9 @@ function partOf(id: string): string {
   return found?.[0] ?? otherPart;
 }
 
-/** With what its video element is made of. */
+/** With the classes of its video element. */
 const hlsFile = /\/node_modules\/(?:hls[.-]|custom-media-element\/|media-tracks\/)/;
-/** What makes components of the elements of both. */
+/** Turns custom elements into components; used by both. */
 const elementFile =
   /\/node_modules\/ce-la-react\/|\/app\/(?:parts\/player\/element\.tsx|lib\/shadow-styles\.ts)$/;
 /** Of videos alone; streams and sound have no such menus. */
@@ -33,7 +33,7 @@ const settingsFile =
   /\/node_modules\/media-chrome\/dist\/(?:menu\/|media-captions-button)|\/player\/setting-elements\.tsx$/;
 const controlsFile = /\/node_modules\/media-chrome\/|\/player\/control-elements\.tsx$/;
 
-/** The pages by what they are for. A test holds that each page of `routes.ts` is in one of them. */
+/** Pages by purpose. A test requires each page of `routes.ts` to be in one group. */
 export const pages = {
   lists: [
     'bites',
@@ -157,7 +157,7 @@ export const pages = {
     'value',
   ],
 } as const satisfies Record<string, readonly string[]>;
-/** What fewer pages share is left to the bundler. */
+/** Code shared by fewer pages is left to the bundler. */
 const fewestPages = 4;
 
 type PagesOf = ReadonlyMap<string, ReadonlySet<string>>;
@@ -202,7 +202,7 @@ const names = [
   'studio',
 ] as const;
 type ChunkName = (typeof names)[number];
-/** What they import stays where it is: parts that load only one of them would load the others' dependencies, too. */
+/** Their imports are not merged into them: a part that loads one would load the dependencies of the others, too. */
 export const closedChunks: ReadonlySet<ChunkName> = new Set([
   'elements',
   'hls',
@@ -229,9 +229,9 @@ const isOfStacks = (users: ReadonlySet<string>): boolean =>
   !['post', 'stream', 'article', 'ranking'].some((page) => users.has(page));
 
 /**
- * Cards are what lists and pages of posts load, because those recommend. What the studio shares with others are forms.
- * The page of an event sells, and what it shares with the checkout does not come with every post. Articles and rankings
- * come without players, stacks and events without what streams share.
+ * Cards: code of lists and of post pages, which recommend. Forms: code that the studio shares with others. Code that the
+ * page of an event shares with the checkout is not loaded by other posts. Articles and rankings load no players, stacks
+ * and events no code of streams.
  */
 function chunkFor(users: ReadonlySet<string>, importsPlayer: boolean): ChunkName | null {
   if (users.has('')) return 'frame';
@@ -279,7 +279,7 @@ export function pageChunks(): {
       },
     },
     chunkOf: (id) => {
-      // What of it the frame does not use, most pages do; in one file it weighs less.
+      // Most pages use the rest of it, and one file is smaller.
       if (id.includes('/node_modules/@tanstack/')) return 'frame';
       if (elementFile.test(id)) return 'elements';
       if (hlsFile.test(id)) return 'hls';

@@ -9,7 +9,7 @@ export const roles = ['subscriber_10', 'ROLE_CREATOR', 'admin', 'contributor'] a
 export const role = z.enum(roles);
 export type Role = z.output<typeof role>;
 
-/** The signed-in person, as the interface needs them. */
+/** The signed-in account, with the fields that the interface needs. */
 export const me = z
   .object({
     id: z.int(),
@@ -42,9 +42,9 @@ export const me = z
     joinedAt: z.string(),
     /** The session is a cookie, which no script can read. */
     token: z.null().optional(),
-    /** The room of the realtime connection with what is for this person. */
+    /** The realtime room with this account's notifications. */
     activityFeedKey: z.string().optional(),
-    /** Searches are answered by this server, which has the session. */
+    /** Null: this server answers searches, and it has the session. */
     searchUserToken: z.null().optional(),
   })
   .meta({ id: 'Me' });
@@ -69,7 +69,7 @@ const fullName = z
   .min(1, { error: 'Full Name is required.', abort: true })
   .pipe(s.personName);
 
-/** What the sign-in pages post, below /auth. */
+/** Form of the sign-up page, posted below /auth. */
 export const registration = z.object({
   name: fullName,
   username: s.username,
@@ -132,10 +132,10 @@ export const accounts = {
       avatarImageId: s.id.nullable().optional(),
       headerImageId: s.id.nullable().optional(),
       podcastCoverImageId: s.id.nullable().optional(),
-      /** Own pictures by their addresses, as this server gave them; not read beside their ids. */
+      /** Own pictures by the addresses this server returned; ignored when the ids are present. */
       avatarUrl: pictureAddress.nullable().optional(),
       headerUrl: pictureAddress.nullable().optional(),
-      /** All links in order; then the four below are not read. */
+      /** All links in order; if present, the four below are ignored. */
       links: z
         .array(z.object({ url: s.linkAddress, label: s.line(limits.linkLabel).trim().default('') }))
         .max(limits.links, 'You can add up to 8 links.')

@@ -1,4 +1,4 @@
-// What administrators of an instance do.
+// Endpoints for the administrators of an instance.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { limits } from './limits.ts';
@@ -6,7 +6,7 @@ import { pageSizes } from './page-sizes.ts';
 import * as s from './shapes.ts';
 import { freeKind } from './upload-defaults.ts';
 
-/** An application for a channel that waits for a decision, with what helps to decide. */
+/** A pending application for a channel, with facts for the decision. */
 export const waitingApplication = z
   .object({
     id: z.int(),
@@ -25,12 +25,12 @@ export const waitingApplication = z
   .meta({ id: 'WaitingApplication' });
 export type WaitingApplication = z.output<typeof waitingApplication>;
 
-/** A setting with who changed it last; nobody has while it is as delivered. */
+/** `changedBy` and `changedAt` are null until the setting is first changed. */
 export const approvalSetting = z
   .object({
     /** New applications are approved without a decision. */
     approveEveryone: z.boolean(),
-    /** A demo approves everyone, whatever is stored. */
+    /** A demo approves everyone and ignores the stored setting. */
     isDemo: z.boolean(),
     changedBy: s.personRef.nullable(),
     changedAt: z.string().nullable(),
@@ -38,7 +38,7 @@ export const approvalSetting = z
   .meta({ id: 'ApprovalSetting' });
 export type ApprovalSetting = z.output<typeof approvalSetting>;
 
-/** Which kinds creators may publish free; none as delivered. */
+/** The kinds creators may publish free; none by default. */
 export const freeKindsSetting = z
   .object({
     freeKinds: z.array(freeKind),
@@ -92,13 +92,13 @@ export const auditActions = [
   'SESSIONS_ENDED',
 ] as const;
 
-/** One thing an administrator did. */
+/** One action of an administrator. */
 export const auditEntry = z
   .object({
     id: z.int(),
     action: z.enum(auditActions),
     administrator: s.personRef,
-    /** The person it was done to. */
+    /** The person affected. */
     person: s.personRef.nullable(),
     /** The reason of a decline, or the new value of a setting. */
     detail: z.string(),
@@ -107,16 +107,16 @@ export const auditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** What an instance runs out of, or no longer does. */
+/** Health problems of the instance. */
 export const warningKinds = ['diskLow', 'emailsFailing', 'jobWaiting', 'jobFailing'] as const;
 export type WarningKind = (typeof warningKinds)[number];
 
 export const adminOverview = z
   .object({
-    /** What was reported and waits for a decision. */
+    /** Open report cases. */
     openReports: z.int(),
     waitingApplications: z.int(),
-    /** Channels whose proof of consent waits for a decision. */
+    /** Channels whose proof of consent is undecided. */
     waitingProofs: z.int(),
     warnings: z.array(
       z.object({
@@ -220,7 +220,7 @@ export const admin = {
     response: z
       .object({
         sentTo: z.string(),
-        /** What the email server said instead; null when it took the email. */
+        /** The email server's error; null when it accepted the email. */
         problem: z.string().nullable(),
       })
       .meta({ id: 'TestEmail' }),

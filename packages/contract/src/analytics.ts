@@ -7,10 +7,10 @@ import * as s from './shapes.ts';
 const eventName = z
   .string()
   .regex(/^[a-z][a-z0-9_]{1,49}$/, 'Use lower-case letters, digits and underscores.');
-/** Made by the client, so that an event that is sent twice is kept once. */
+/** Made by the client, so that a repeated event is stored once. */
 const eventId = z.string().regex(/^[\w-]{16,64}$/, 'Use 16 to 64 letters, digits, hyphens or underscores.');
 
-/** What happened, with nothing about whom it happened to. */
+/** An event without anything that identifies a person. */
 const facts = z.object({
   id: eventId.optional(),
   at: s.time.optional(),
@@ -27,7 +27,7 @@ const facts = z.object({
   /** Such as the second of a video, or a number of results. */
   value: z.number().min(-1e9).max(1e9).nullable().default(null),
 });
-/** The same as players name it. Titles and people are accepted, and not stored. */
+/** The same facts by the names players use. Titles and people are accepted, but not stored. */
 const playerFacts = {
   post_id: s.id.nullable().optional(),
   creator_id: s.id.nullable().optional(),
@@ -39,11 +39,11 @@ const playerFacts = {
     .nullable()
     .optional(),
 };
-/** What players send for a browser without an id. */
+/** Sent by players whose browser has no id. */
 export const unknownAnonymousId = 'unknown_anonymous_id';
 const event = facts.extend({ event: eventName, ...playerFacts });
 
-/** Every number that views are counted with, as the server uses it. */
+/** The constants of view counting, as the server uses them. */
 export const countingRules = z
   .object({
     playSeconds: z.int(),
@@ -54,16 +54,16 @@ export const countingRules = z
     /** Views of visitors of one network that count for a post within the window. */
     visitorsPerNetwork: z.int(),
     beatSeconds: z.int(),
-    /** How long a bite is on the screen until it counts as shown, and how long it plays until it is viewed. */
+    /** Seconds a bite must be on the screen to count as shown, and must play to count as viewed. */
     biteShownSeconds: z.int(),
     biteViewSeconds: z.int(),
-    /** How often it is counted who watches a broadcast. */
+    /** Interval of counting a broadcast's viewers. */
     liveSeconds: z.int(),
     lateDays: z.int(),
-    /** How many people have to share something before it is shown. */
+    /** A value is shown only if at least so many people share it. */
     fewestPeople: z.int(),
     alsoWatchedDays: z.int(),
-    /** How long a view knows where it came from. */
+    /** How long the origin of a view is stored. */
     detailDays: z.int(),
     keptDays: z.int(),
     knowsCountries: z.boolean(),

@@ -1,4 +1,4 @@
-// What a client knows of a refusal. The catalog of all of them stays on the server, whose answers have the texts.
+// The client's side of an API error. The catalog is on the server, whose responses include the texts.
 import type { ErrorCode } from './errors.ts';
 
 export interface FieldError {
@@ -45,7 +45,7 @@ export function isApiError(error: unknown, code?: ErrorCode): error is ApiError 
   return code === undefined || (error as ApiError).code === code;
 }
 
-/** The error a client throws for a non-2xx answer; an unreadable body gets the specification's text. */
+/** The error a client throws for a non-2xx response; an unreadable body gets the specification's text. */
 export function errorFrom(status: number, body: string, unreadable = 'Unexpected error'): ApiError {
   try {
     const problem = JSON.parse(body) as Problem;

@@ -22,7 +22,7 @@ export const article = z
     metadata: articleMetadata,
     /** Sanitised HTML; empty when the viewer may not read it. */
     contentRendered: z.string(),
-    /** The part in front of the gate, as sanitized HTML; empty when the viewer has access to all of it. */
+    /** The part in front of the gate, as sanitized HTML; empty when the viewer can read the whole article. */
     previewRendered: z.string(),
     /** The text read aloud, played by the post's playback; null while there is none. */
     audio: z.object({ durationSeconds: z.number() }).nullable(),
@@ -44,14 +44,14 @@ export const editableArticle = editablePost
   .meta({ id: 'EditableArticle' });
 export type EditableArticle = z.output<typeof editableArticle>;
 
-/** A stored state of an article. */
+/** A stored version of an article. */
 export const articleVersion = z
   .object({
     id: z.int(),
-    /** When it was saved last. */
+    /** Time of the last save. */
     savedAt: z.string(),
     savedBy: s.personRef,
-    /** Saved by publishing, not by itself. */
+    /** Saved by publishing; else an autosave. */
     published: z.boolean(),
     title: z.string(),
     wordCount: z.int(),
@@ -89,11 +89,11 @@ export const articles = {
     body: postFields.omit({ description: true }).extend({
       /** Drafts may still be without a title. */
       title: s.title(limits.postTitle).default(''),
-      /** The article's id; left out for a new one. */
+      /** The article's id; omitted for a new one. */
       id: s.id.optional(),
       revision: z.int().min(0).optional(),
       contentRaw: richText,
-      /** A sound file of the own channel: the text read aloud. Left out: stays as it is. */
+      /** A sound file of the own channel: the text read aloud. Omitted: unchanged. */
       audioAssetId: s.id.nullable().optional(),
       /** How many of its first blocks are in front of the gate; never all. Omitted: unchanged. */
       previewBlocks: z.int().min(0).max(limits.articlePreviewBlocks).optional(),

@@ -1,4 +1,4 @@
-// Every badge there is, and what it takes. Badges follow from facts; nobody gives or sells them.
+// All badges and how they are earned. Badges follow from facts; they are never given or sold.
 
 export const badgeCategories = ['global', 'global_auth', 'creator'] as const;
 /**
@@ -43,6 +43,6 @@ export const badgeCatalogue = [
 ];
 export type BadgeKind = (typeof badgeCatalogue)[number];
 
-/** A picture of 72 by 72, four times what a name beside it needs. */
+/** 72 by 72 pixels, four times the size shown next to a name. */
 export const badgeImage = (badgeId: string): string => `/icons/badges/${badgeId}.svg`;
 export const badgePage = (groupId: string): string => `/badges#${groupId}`;

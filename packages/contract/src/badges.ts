@@ -10,7 +10,7 @@ export const badge = z
     category: z.enum(badgeCategories),
     group_id: z.string(),
     tier: z.string(),
-    /** The channel it holds on; null where it holds everywhere. */
+    /** The channel of a channel badge; null for badges of the whole site. */
     creator_id: z.int().nullable(),
     title: s.sentence,
     description: s.sentence,
@@ -20,7 +20,7 @@ export const badge = z
   .meta({ id: 'Badge' });
 export type Badge = z.output<typeof badge>;
 
-/** What stands beside a name: at most one badge of each category. */
+/** A badge shown next to a name: at most one per category. */
 export const shownBadge = badge
   .pick({ badge_id: true, title: true, image_url_4x: true, click_url: true })
   .meta({ id: 'ShownBadge' });
@@ -40,9 +40,9 @@ const ofCreator = {
 
 const ownBadges = z
   .object({
-    /** Every badge there is. */
+    /** All badges. */
     all: z.array(badge),
-    /** What holds everywhere, and what is worn of it. */
+    /** Badges that can be equipped everywhere. */
     permitted: z.array(badge),
     equipped: equippedBadges,
     /** Channels on which the person has badges of their own. */

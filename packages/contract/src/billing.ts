@@ -35,7 +35,7 @@ export const invoice = z
     /** Its receipt or invoice. */
     document: documentRef.nullable(),
     creditNotes: z.array(documentRef),
-    /** What it paid for, and what was refunded of each. */
+    /** The items of the payment, and the refunded part of each. */
     lines: z.array(
       z.object({ n: z.int(), description: s.sentence, amountCents: z.int(), refundedCents: z.int() }),
     ),
@@ -44,7 +44,7 @@ export const invoice = z
 
 const signedRead = { access: 'user', rate: 'read' } as const;
 const moves = { access: 'user', rate: 'money', idempotent: true } as const;
-/** The own page the bank's check returns to, with `intent` added to its query. */
+/** Page of this site the bank's check returns to, with `intent` added to its query. */
 const returnPath = s.line(1000).optional();
 const quotedCents = z.coerce.number().int().min(0).max(limits.mostQuotedCents).default(0);
 export const billing = {
@@ -83,7 +83,7 @@ export const billing = {
       ticket: quotedCents,
       /** In cents, of a tip. */
       tip: quotedCents,
-      /** A saved card; without it, only the details for invoices say where you are. */
+      /** A saved card; without one, only the invoice details determine the country. */
       paymentProfileId: s.idParam.optional(),
     }),
     response: purchaseQuote,
@@ -149,7 +149,7 @@ export const subscription = z
     subscription_state: subscriptionState,
     handle: z.enum(planHandles).nullable(),
     priceCents: z.int().nullable(),
-    /** Without tax that is added to it. */
+    /** Without added tax. */
     nextPaymentCents: z.int().nullable(),
     /** The tax of the next payment, at today's rate. */
     nextPaymentTax: shownTax.nullable(),
@@ -157,9 +157,9 @@ export const subscription = z
     current_period_end_at: z.string().nullable(),
     masked_card_number: z.string().nullable(),
     paymentProfileId: z.int().nullable(),
-    /** A renewal failed and is being tried again; access continues until this time. */
+    /** A renewal failed and is being retried; access continues until this time. */
     paymentProblemUntil: z.string().nullable(),
-    /** What its next attempt needs: its owner at their bank, or another card; null when the card is simply charged again. */
+    /** Action the next attempt needs: authentication at the bank, or another card. Null for a plain retry. */
     paymentNeeds: z.enum(paymentNeeds).nullable(),
     /** The page that pays the open period. */
     paymentPath: z.string().nullable(),
@@ -169,7 +169,7 @@ export const subscription = z
     trialUntil: z.string().nullable(),
     /** The plan it renews as, when that is another one. */
     nextHandle: z.enum(planHandles).nullable(),
-    /** What that plan costs. */
+    /** Price of the next plan. */
     nextPriceCents: z.int().nullable(),
   })
   .meta({ id: 'Subscription' });
@@ -192,15 +192,15 @@ export const subscriptions = {
     body: z.object({
       productHandle: z.enum(planHandles),
       ...paymentSource,
-      /** The total the person saw, with the ticket and tax; refused when it has changed. */
+      /** The total shown to the person, with ticket and tax; refused when it has changed. */
       price: z.int().min(0).max(10_000_000).optional(),
       /** An event to buy in the same charge. */
       ppvProductId: ppvProductId.nullable().default(null),
       context: checkoutContext.prefault({}),
       ...flatContext,
-      /** Accepted and not needed: the session names the customer. */
+      /** Accepted and ignored: the session identifies the customer. */
       customerId: s.line(100).nullable().optional(),
-      /** Of a coupon. */
+      /** Code of a coupon. */
       offerCode: offerCode.nullable().default(null),
       returnPath,
     }),
@@ -212,7 +212,7 @@ export const subscriptions = {
     path: '/v1/subscription',
     summary: 'Change the card of the subscription',
     body: z.object({ ...paymentSource, returnPath }),
-    /** `intent`: the charge of an open payment problem, whose bank may want to ask its holder. */
+    /** `intent`: the charge of an open payment problem, which the bank may challenge. */
     response: subscription.extend({ intent: intent.nullable() }).meta({ id: 'CardChange' }),
   }),
   cancelSubscription: endpoint({
@@ -259,12 +259,12 @@ export const subscriptions = {
     path: '/v1/subscription/upgrade',
     summary: 'Get the price of upgrading to yearly now',
     response: z.object({
-      /** What is charged. */
+      /** The amount charged now. */
       amountCents: z.int(),
       creditCents: z.int(),
       priceCents: z.int(),
       tax: shownTax.nullable(),
-      /** It was canceled, and renews again after an upgrade. */
+      /** A canceled subscription renews again after an upgrade. */
       resumesRenewal: z.boolean(),
       refusal: payerRefusal.nullable(),
     }),

@@ -1,4 +1,4 @@
-// What players report of bites, and what creators see of their own.
+// Reports of players about bites, and the statistics creators get of theirs.
 import * as z from 'zod';
 import { biteReportLimits } from './bite-limits.ts';
 import { endpoint } from './core.ts';
@@ -7,22 +7,22 @@ import * as s from './shapes.ts';
 
 const ms = z.int().min(0).max(biteReportLimits.longestMs);
 const ends = z.int().min(0).max(10_000);
-/** A showing is one bite that fills a screen, until the next one or the end of the page. */
+/** A showing: one bite filling the screen, until the next one or the end of the page. */
 const report = z.object({
   biteId: s.id,
-  /** Made by the page for one showing, and forgotten with it. */
+  /** A random id of the page for one showing, discarded after it. */
   showing: z.string().regex(/^[\w-]{8,32}$/),
-  /** Counts up from 0 within one showing, so that what is sent twice counts once. */
+  /** Counts up from 0 within one showing, so that repeated reports count once. */
   n: z.int().min(0).max(10_000),
-  /** All three are of the showing so far. */
+  /** Totals of the showing so far. */
   shownMs: ms,
   watchedMs: ms,
   ends,
-  /** What the report before this one had of it. */
+  /** The values of the previous report. */
   before: z.object({ watchedMs: ms, ends }).default({ watchedMs: 0, ends: 0 }),
-  /** Its viewer went on to another bite. */
+  /** The viewer swiped to another bite. */
   swiped: z.boolean().default(false),
-  /** Its viewer followed the link to its post since the report before this one. */
+  /** The viewer followed the link to its post since the previous report. */
   opened: z.boolean().default(false),
   at: s.time.optional(),
 });
@@ -66,9 +66,9 @@ export type BiteFigure = z.output<typeof biteFigure>;
 const biteDay = z.object({ ds: z.string(), ...counts }).meta({ id: 'BiteDay' });
 export type BiteDay = z.output<typeof biteDay>;
 
-/** What the latest other bites of the channel have; null without any that were shown. */
+/** Averages of the channel's latest other bites; null if none was shown. */
 const usualOfBites = z.object({
-  /** Shares of the times they were shown. */
+  /** Shares of the number of showings. */
   completed: z.number().nullable(),
   skipped: z.number().nullable(),
   opened: z.number().nullable(),
@@ -82,7 +82,7 @@ export const biteStatisticsOf = z
       post: z.object({ id: z.int(), title: z.string() }).nullable(),
     }),
     days: z.array(biteDay),
-    /** From the first day on which it was shown, and what the latest other bites had in theirs. */
+    /** Its first days from the first showing, and the average of the latest other bites. */
     first_days: z.object({
       days: z.int(),
       views: z.int(),

@@ -6,7 +6,7 @@ import { assetState } from './media.ts';
 import { pageSizes } from './page-sizes.ts';
 import * as s from './shapes.ts';
 
-/** What part of the picture a bite keeps. */
+/** The crop of the picture. */
 export const biteShape = z.enum(['vertical', 'square', 'wide']);
 export type BiteShape = z.output<typeof biteShape>;
 
@@ -25,7 +25,7 @@ export const bitePost = z
 export const bite = z
   .object({
     id: z.int(),
-    /** Id of its file. */
+    /** Id of the media file. */
     tid: z.int(),
     title: z.string(),
     /** Signed address of one mp4 file. */
@@ -51,7 +51,7 @@ export const bite = z
     /** Whether the viewer likes it. */
     liked: z.boolean(),
     post: bitePost.nullable(),
-    /** By an administrator: only its own side and administrators see it. Omitted otherwise. */
+    /** Taken down by an administrator: only its team and administrators see it. Omitted otherwise. */
     takenDown: z.boolean().optional(),
   })
   .meta({ id: 'Bite' });
@@ -60,7 +60,7 @@ const biteLikes = bite.pick({ like_count: true, liked: true }).meta({ id: 'BiteL
 export const bitePage = s.pageOf(bite).meta({ id: 'BitePage' });
 export type BitePage = z.output<typeof bitePage>;
 
-/** A bite as its makers see it, in every state. */
+/** A bite for its team, in every state. */
 export const managedBite = z
   .object({
     id: z.int(),
@@ -69,9 +69,9 @@ export const managedBite = z
     state: assetState,
     /** 0-100 of the preparation. */
     percent: z.int(),
-    /** Sentence for people: why it failed or was refused. */
+    /** Shown to people: why it failed or was refused. */
     reason: s.sentence.nullable(),
-    /** Whether it can be seen by others; one of a post that is not out waits for its post. */
+    /** Whether others can see it; a bite of an unpublished post waits for the post. */
     listed: z.boolean(),
     url: z.string().nullable(),
     thumbnail_url: z.string().nullable(),
@@ -80,7 +80,7 @@ export const managedBite = z
     height: z.int().nullable(),
     created_at: z.string(),
     post: bitePost.nullable(),
-    /** By an administrator. Omitted otherwise. */
+    /** Taken down by an administrator. Omitted otherwise. */
     takenDown: z.boolean().optional(),
   })
   .meta({ id: 'ManagedBite' });
@@ -106,7 +106,7 @@ export const bites = {
     aliases: ['/bites/'],
     summary: 'List bites, newest first: of a channel, of a post, or of everyone',
     body: z.object({
-      /** 96 of one channel or post, else 8. */
+      /** Default: 96 of one channel or post, else 8. */
       limit: z.int().min(1).max(limits.pageSizeMax).optional(),
       page: z.int().min(0).max(1_000_000).default(0),
       creator_id: s.id.optional(),
@@ -156,7 +156,7 @@ export const bites = {
         startSeconds: z.number().min(0).max(43_200),
         endSeconds: z.number().min(0).max(43_200),
         shape: biteShape,
-        /** What is kept along the side that is cut: 0 is the left or upper end, 1 the right or lower. */
+        /** Position of the crop: 0 is the left or upper end, 1 the right or lower. */
         position: z.number().min(0).max(1).default(0.5),
       })
       .refine(
@@ -181,7 +181,7 @@ export const bites = {
       ...about,
       fileName: s.line(255).min(1),
       sizeBytes: z.int().min(1).max(biteLimits.bytes, 'File is too large (500 MB LIMIT)'),
-      /** An own post it leads to. */
+      /** The own post it links to. */
       postId: s.id.nullable().default(null),
     }),
     response: z.object({ bite: managedBite, uploadUrl: z.string() }).meta({ id: 'BiteUpload' }),

@@ -1,4 +1,4 @@
-// The books beyond what the processor reports: postings by hand, and what a month came to.
+// Bookkeeping beyond the processor's reports: manual postings, and the results of months.
 import * as z from 'zod';
 import { manualKinds, type ManualKind } from './book-words.ts';
 import { endpoint } from './core.ts';
@@ -12,13 +12,13 @@ export const manualPosting = z
   .object({
     id: z.int(),
     kind: z.enum(manualKinds),
-    /** Positive, but for own funds that were taken out. */
+    /** Positive, except for withdrawn own funds. */
     amountCents: z.int(),
-    /** The tax authority's, such as `DE`; else null. */
+    /** Code of the tax authority, such as `DE`; else null. */
     place: z.string().nullable(),
-    /** Whose balance it is; else null. */
+    /** The owner of the balance; else null. */
     person: s.personRef.nullable(),
-    /** The day on the account of the bank. */
+    /** The booking day of the bank account. */
     day: z.string(),
     note: z.string(),
     state: z.enum(['waiting', 'approved', 'declined']),
@@ -42,14 +42,14 @@ const isOfKind = ({
 const isSigned = ({ kind, amountCents }: { kind: ManualKind; amountCents: number }) =>
   amountCents > 0 || (kind === 'ownFunds' && amountCents < 0);
 
-/** A month as an agent counts it and as a principal does; all in cents. */
+/** A month's results, counted as an agent and as a principal; all in cents. */
 export const monthBooks = z
   .object({
     month: z.string(),
-    /** What customers paid for what was delivered, without tax; the creators' shares are its cost. */
+    /** Paid by customers for delivered service, without tax; the creators' shares are its cost. */
     grossSalesCents: z.int(),
     creatorSharesCents: z.int(),
-    /** Gross sales without the creators' shares: what is left to the network. */
+    /** Gross sales less the creators' shares. */
     ownRevenueCents: z.int(),
     processorFeesCents: z.int(),
     disputeFeesCents: z.int(),
@@ -58,10 +58,10 @@ export const monthBooks = z
     purchasesCents: z.int(),
     writeOffsCents: z.int(),
     resultCents: z.int(),
-    /** Of the own revenue until then, what is for days after the month's beginning and end. */
+    /** Deferred own revenue, as of the beginning and the end of the month. */
     deferredBeforeCents: z.int(),
     deferredAfterCents: z.int(),
-    /** The own revenue by days of service. */
+    /** Own revenue, deferred by days of service. */
     revenueByDayCents: z.int(),
     /** Owed to tax authorities at the end of the month, by place. */
     taxes: z.array(z.object({ place: z.string(), owedCents: z.int() })),

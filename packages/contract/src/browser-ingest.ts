@@ -1,4 +1,4 @@
-// What is said on the socket that a browser sends its camera through: one text, the answer to it, then chunks.
+// Protocol of the socket for live video from a browser: one text message, its answer, then binary chunks.
 import * as z from 'zod';
 import { limits } from './limits.ts';
 import * as s from './shapes.ts';
@@ -9,14 +9,14 @@ export const browserVideo = z.enum(['h264', 'vp8', 'vp9', 'none']);
 export const browserHello = z.object({
   container: browserContainer,
   video: browserVideo,
-  /** Chosen by the tab once per broadcast: a connection with the same one takes the place of the one that broke. */
+  /** A random id of the tab for one broadcast: a new connection with it replaces the broken one. */
   tab: s.line(40).min(16),
-  /** Instead of the session: the key of a channel or a stream. */
+  /** Instead of a session: the stream key of a channel or a stream. */
   key: s.line(limits.streamKey).min(1).optional(),
 });
 export type BrowserHello = z.output<typeof browserHello>;
 
-/** Why a browser may not send, or no longer. */
+/** Why a browser may not send, or must stop. */
 export const browserRefusal = z.enum([
   'signedOut',
   'unverified',
@@ -35,5 +35,5 @@ export const browserRefusal = z.enum([
 ]);
 export type BrowserRefusal = z.output<typeof browserRefusal>;
 
-/** `accepted` comes once, before the first chunk; a refusal at any time, and nothing after it. */
+/** `accepted` is sent once, before the first chunk; a refusal at any time, as the last message. */
 export type BrowserReply = { accepted: true } | { accepted: false; refusal: BrowserRefusal };

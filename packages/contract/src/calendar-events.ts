@@ -5,21 +5,21 @@ import { pageSizes } from './page-sizes.ts';
 import { fromDay, month } from './schedule.ts';
 import * as s from './shapes.ts';
 
-/** Something a creator wrote into the calendar of their channel; posts with a time are not among them. */
+/** An entry a creator added to the channel's calendar; scheduled posts are not included. */
 export const calendarEvent = z
   .object({
     id: z.int(),
     content_title: z.string(),
     startDate: z.string(),
     endDate: z.string(),
-    /** Subscriptions the channel brought between the two. */
+    /** Subscriptions the channel brought between start and end. */
     n_subscriptions: z.int(),
     isPublic: z.boolean(),
   })
   .meta({ id: 'CalendarEvent' });
 export type CalendarEvent = z.output<typeof calendarEvent>;
 
-/** The same, as everyone sees it. */
+/** The public view of an event. */
 export const publicEvent = calendarEvent
   .omit({ n_subscriptions: true, isPublic: true })
   .extend({ createdBy: s.creatorRef })

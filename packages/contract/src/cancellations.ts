@@ -1,10 +1,10 @@
-// Leaving: why, the one offer that fits, and how it ended.
+// The cancellation flow: the reason, one matching offer, and the outcome.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { cancelOutcomes, cancelReasons, keepOffers } from './leaving.ts';
 import * as s from './shapes.ts';
 
-/** What someone says who cancels. */
+/** The reason for a cancellation. */
 export const cancelWords = z.object({
   reason: s.text(400).default(''),
   reasonCode: z.enum(cancelReasons).optional(),
@@ -14,11 +14,11 @@ export const cancellation = z
   .object({
     id: z.int(),
     reason: z.enum(cancelReasons).nullable(),
-    /** Null until a reason is given. */
+    /** Null until a reason is chosen. */
     offer: z.enum(keepOffers).nullable(),
-    /** What the next payment is with half price. */
+    /** The next payment at half price. */
     offerPriceCents: z.int().nullable(),
-    /** Null while it is open. */
+    /** Null while it is undecided. */
     outcome: z.enum(cancelOutcomes).nullable(),
     openedAt: z.string(),
   })
@@ -35,14 +35,14 @@ const counts = {
 const cancellationFigures = z
   .object({
     ...counts,
-    /** Most frequent first; null for those who gave none. */
+    /** Most frequent first; null for cancellations without a reason. */
     reasons: z.array(z.object({ reason: z.enum(cancelReasons).nullable(), ...counts })),
     offers: z.array(z.object({ offer: z.enum(keepOffers), ...counts })),
   })
   .meta({ id: 'CancellationFigures' });
 export type CancellationFigures = z.output<typeof cancellationFigures>;
 
-// Leaving asks for no confirmed email: nobody stays because of a lost mailbox.
+// Canceling needs no confirmed email: a lost mailbox must not block it.
 const writes = { access: 'user', rate: 'write', method: 'POST', response: cancellation } as const;
 const byId = z.object({ id: s.idParam });
 

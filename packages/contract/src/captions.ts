@@ -13,7 +13,7 @@ export const caption = z
     language: z.string(),
     label: z.string(),
     cueCount: z.int(),
-    /** Counts up with each save; a save based on an older one is refused. */
+    /** Increments with each save; a save based on an older one is refused. */
     revision: z.int(),
   })
   .meta({ id: 'Caption' });
@@ -53,7 +53,7 @@ export const captions = {
     params,
     body: z.object({
       label: s.line(limits.captionLabel).min(1, 'Enter a name.'),
-      /** A file as it is; cleaned and converted. */
+      /** An uploaded caption file; it is cleaned and converted. */
       file: z.string().max(limits.captionCharacters).optional(),
       cues: z
         .array(z.object({ startSeconds: seconds, endSeconds: seconds, text: z.string().max(limits.cueText) }))

@@ -34,7 +34,7 @@ export const channelDetail = channel
     links: z.array(s.profileLink),
     podcastCoverUrl: z.string().nullable(),
     pinnedPost: post.nullable(),
-    /** What was said last about the pinned post, or the newest one where none is pinned. */
+    /** The latest comments on the pinned post, or on the newest one without a pin. */
     latestComments: z.array(comment),
     publishedPostTypes: z.array(mediaType),
     isOwner: z.boolean(),
@@ -44,14 +44,14 @@ export type ChannelDetail = z.output<typeof channelDetail>;
 
 const channelFins = z.array(s.finName).min(1, 'Select at least one fin.').max(limits.tagsPerPost);
 
-/** What an application asked for, and only the creator changes. */
+/** From the application; afterwards only the creator changes them. */
 export const channelSettings = z
   .object({
     about: z.string(),
     fins: z.array(z.string()),
-    /** The language its posts are in; null takes that of the creator's account. */
+    /** The language of its posts; null: the language of the creator's account. */
     language: z.string().nullable(),
-    /** Shown behind the gates of its posts; null shows their own pictures, blurred. */
+    /** Picture behind the gates of its posts; null: each post's own picture, blurred. */
     paywallUrl: z.string().nullable(),
   })
   .meta({ id: 'ChannelSettings' });
@@ -115,7 +115,7 @@ export const channels = {
     params: z.object({ x: s.idParam }),
     body: z.object({
       following: s.flag.default(true),
-      /** How the person came to the channel; kept as a sum, not with the person. */
+      /** How the person found the channel; only counted, not stored with the person. */
       source: z.enum(viewSources).optional(),
     }),
     response: z.object({ following: z.boolean(), numFollowers: z.int() }),
@@ -163,7 +163,7 @@ export const channels = {
       about: s.prose(limits.channelAbout),
       fins: channelFins,
       language: s.languageTag.nullable().optional(),
-      /** An own picture, null for none. Omitted: unchanged. */
+      /** An own picture; null: none. Omitted: unchanged. */
       paywallImageId: s.id.nullable().optional(),
     }),
     response: channelSettings,

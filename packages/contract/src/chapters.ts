@@ -21,7 +21,7 @@ export function chaptersIn(description: string): Chapter[] {
   return chapters.length >= 2 && chapters[0]?.startSeconds === 0 && ascends ? chapters : [];
 }
 
-/** Whether a chapter starts when the file is over; never while its length is unknown. */
+/** Whether a chapter starts after the end of the file; false while its length is unknown. */
 export const isBeyondEnd = (startSeconds: number, durationSeconds: number | null): boolean =>
   durationSeconds !== null && startSeconds >= durationSeconds;
 
@@ -31,7 +31,7 @@ interface Chaptered {
   durationSeconds: number | null;
 }
 
-/** What players show: the author's chapters, else those of the description, up to the end. */
+/** The author's chapters, else those of the description, without any beyond the end. */
 export function shownChapters({ chapters, description, durationSeconds }: Chaptered): Chapter[] {
   const all = chapters.length > 0 ? chapters : chaptersIn(description);
   return all.filter(({ startSeconds }) => !isBeyondEnd(startSeconds, durationSeconds));

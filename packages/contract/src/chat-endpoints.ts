@@ -18,12 +18,12 @@ import * as s from './shapes.ts';
 const catchUpQuery = { epoch: s.line(40), after: z.coerce.number().int().min(0).max(2_147_483_647) };
 const caughtUp = z.object({ reload: z.boolean(), batch: chatBatch }).meta({ id: 'ChatCatchUp' });
 const overlaySecret = s.line(80).min(1);
-/** Who has the address of an overlay needs no account. */
+/** The secret address of an overlay works without an account. */
 const overlayRead = { access: 'public', rate: 'read', method: 'POST' } as const;
 const overlayWrite = { access: 'publisher', verified: true, rate: 'write', method: 'POST' } as const;
 
 const ofRoom = z.object({ postId: s.idParam });
-/** Messages with a tip alone. */
+/** Only messages with a tip. */
 const tips = z.stringbool().default(false);
 const moderation = { access: 'user', rate: 'write', method: 'POST' } as const;
 
@@ -71,7 +71,7 @@ export const chat = {
       postId: s.id,
       comment: chatText,
       replyTo: s.id.nullable().default(null),
-      /** Chosen by the client: a repeated request writes one message. */
+      /** A random id of the client: a repeated request posts one message. */
       key: s.line(40).min(8),
     }),
     response: chatMessage,

@@ -1,4 +1,4 @@
-/** Refusals of chats; `errors` has them all. */
+/** Refusals of chats; `errors` includes them. */
 export const chatErrors = {
   'chat.closed': { status: 409, text: 'This chat has ended.' },
   'chat.slow': { status: 429, text: 'Slow mode is on. Wait a moment before your next message.' },

@@ -1,5 +1,5 @@
-// What is said beside a live stream or an event. Everything that happens in a room has a number there; the room's epoch and
-// the last number a reader has seen are their position.
+// Chats of live streams and events. Every event in a room has a number; the room's epoch and
+// the last number a reader has received are their position.
 import * as z from 'zod';
 import { shownBadge } from './badges.ts';
 import { chatLimits } from './limits.ts';
@@ -10,7 +10,7 @@ export const chatText = s.prose(chatLimits.text.max).min(chatLimits.text.min, 'L
 export const chatMessage = z
   .object({
     id: z.int(),
-    /** Its place in the room; a held message gets another when it is approved. */
+    /** Its position in the room; a held message gets a new one when it is approved. */
     number: z.int(),
     userId: z.int(),
     name: z.string(),
@@ -27,10 +27,10 @@ export const chatMessage = z
     mentions: z.array(z.string()),
     reply: z.object({ id: z.int(), name: z.string(), comment: z.string() }).nullable(),
     type: z.enum(['COMMENT', 'TIP', 'NEW_SUBSCRIPTION']),
-    /** Cents of the tip it came with; 0 for an ordinary message. */
+    /** Cents of the attached tip; 0 for an ordinary message. */
     amount: z.int(),
     sentAt: z.string(),
-    /** Held for review: its writer sees it, and the moderators in their queue. */
+    /** Held for review: visible to its author, and to moderators in their queue. */
     held: z.boolean(),
   })
   .meta({ id: 'ChatMessage' });
@@ -40,7 +40,7 @@ export type ChatMessage = z.output<typeof chatMessage>;
 export const chatAudience = z.enum(['everyone', 'followers', 'followers_day', 'subscribers']);
 export type ChatAudience = z.output<typeof chatAudience>;
 
-/** Of all chats of a channel. */
+/** Rules of all chats of a channel. */
 export const chatRules = z
   .object({
     /** Seconds between two messages of one person; 0 is off. */
@@ -56,45 +56,45 @@ export type ChatRules = z.output<typeof chatRules>;
 
 export const currentChatRules = chatRules
   .extend({
-    /** A moderator keeps out a raid; ending it restores what applied before. */
+    /** A moderator has declared a raid; ending it restores the previous rules. */
     raid: z.boolean(),
   })
   .meta({ id: 'CurrentChatRules' });
 export type CurrentChatRules = z.output<typeof currentChatRules>;
 
-/** What a raid makes stricter. */
+/** The rules that a raid makes stricter. */
 export const raidRule = z.enum(['slowSeconds', 'audience']);
 export type RaidRule = z.output<typeof raidRule>;
 
-/** How a raid ended. Both lists are empty when it was over already. */
+/** The result of ending a raid. Both lists are empty when it had already ended. */
 export const endedRaid = z
   .object({
     rules: currentChatRules,
-    /** Apply as before the raid. */
+    /** Rules restored to their state before the raid. */
     restored: z.array(raidRule),
-    /** Were changed by a moderator during the raid, and stay so. */
+    /** Rules that a moderator changed during the raid; they remain. */
     kept: z.array(raidRule),
   })
   .meta({ id: 'EndedRaid' });
 export type EndedRaid = z.output<typeof endedRaid>;
 
-/** What happened; each type fills what it needs. */
+/** Each type fills only the fields it needs. */
 export const chatEvent = z
   .object({
     /**
-     * `block_user` hides what a person said: they were blocked or suspended, or all of it was deleted. `show_comment`
-     * shows a hidden message again, where it was.
+     * `block_user` hides a person's messages: they were blocked or suspended, or all were deleted.
+     * `show_comment` shows a hidden message again, at its position.
      */
     type: z.enum([
       ...(['add_comment', 'delete_comment', 'show_comment', 'block_user'] as const),
       ...(['pin_comment', 'change_rules'] as const),
     ]),
     number: z.int(),
-    /** That was written, restored or pinned; null also when the pin is gone. */
+    /** The message that was written, restored or pinned; null also after unpinning. */
     message: chatMessage.nullable(),
-    /** Of the deleted message. */
+    /** Id of the deleted message. */
     id: z.int().nullable(),
-    /** Whose messages are hidden. With a deleted message: its writer, who goes on seeing it. */
+    /** The author whose messages are hidden. With a deleted message: its author, who still sees it. */
     userId: z.int().nullable(),
     rules: currentChatRules.nullable(),
   })
@@ -103,14 +103,14 @@ export type ChatEvent = z.output<typeof chatEvent>;
 
 export const chatPosition = z
   .object({
-    /** Of the room; with another one, numbers have begun from 1. */
+    /** Identifies the room's numbering; with a new epoch, numbers restart from 1. */
     epoch: z.string(),
     number: z.int(),
   })
   .meta({ id: 'ChatPosition' });
 export type ChatPosition = z.output<typeof chatPosition>;
 
-/** What happened after one position, up to another; in between is nothing that this reader may see. */
+/** The events after one position up to another that this reader may see. */
 export const chatBatch = z
   .object({ postId: z.int(), epoch: z.string(), after: z.int(), upTo: z.int(), events: z.array(chatEvent) })
   .meta({ id: 'ChatBatch' });
@@ -132,7 +132,7 @@ export type ChatBarrier = z.output<typeof chatBarrier>;
 export const chatRoom = z
   .object({
     position: chatPosition,
-    /** The last ones, oldest first. */
+    /** The latest messages, oldest first. */
     messages: z.array(chatMessage),
     pinned: chatMessage.nullable(),
     rules: currentChatRules,
@@ -140,7 +140,7 @@ export const chatRoom = z
     barrier: chatBarrier.nullable(),
     /** When a time-out ends, or a new account or follower may write. */
     barrierEndsAt: z.string().nullable(),
-    /** Why a moderator timed them out; empty when there is nothing to say. */
+    /** The moderator's reason for the time-out; empty without one. */
     barrierReason: z.string(),
   })
   .meta({ id: 'ChatRoom' });
@@ -156,7 +156,7 @@ export const chatAction = z
     at: z.string(),
     actor: s.creatorRef,
     person: s.creatorRef.nullable(),
-    /** The reason of a time-out, or the message it was about. */
+    /** The reason of a time-out, or the message concerned. */
     text: z.string(),
   })
   .meta({ id: 'ChatAction' });
@@ -169,9 +169,9 @@ export type HeldChatMessage = z.output<typeof heldChatMessage>;
 
 export const chatOverlay = z
   .object({
-    /** Only in the answer that made it: afterwards nobody can read it again. */
+    /** Only in the response that creates it; it cannot be read later. */
     secret: z.string().nullable(),
-    /** Its last characters; null when there is no address. */
+    /** Its last characters; null without an address. */
     hint: z.string().nullable(),
     createdAt: z.string().nullable(),
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as s from './shapes.ts';
 
-/** Where a checkout came from; decides whom the acquisition share goes to. */
+/** The origin of a checkout; it decides who gets the acquisition share. */
 export const checkoutContext = z.object({
   creatorId: s.id.nullable().default(null),
   postId: s.id.nullable().default(null),
@@ -9,13 +9,13 @@ export const checkoutContext = z.object({
   contentType: s.line(20).nullable().default(null),
   affiliateId: s.line(40).nullable().default(null),
   pointOfEntry: s.line(40).nullable().default(null),
-  /** When the person came through it; an old touch earns nobody the share. */
+  /** When the person opened it; an old touch earns no share. */
   touchedAt: s.time.nullable().default(null),
-  /** Whether readers of the post may see that they subscribed there. */
+  /** Whether the subscription may be announced to readers of the post. */
   announce: s.flag.default(false),
 });
 export type CheckoutContext = z.output<typeof checkoutContext>;
-/** The same outside of `context`. */
+/** The same fields outside of `context`. */
 export const flatContext = {
   creatorId: s.id.nullable().optional(),
   postId: s.id.nullable().optional(),

@@ -3,7 +3,7 @@ import { email } from './accounts.ts';
 import { endpoint } from './core.ts';
 import * as s from './shapes.ts';
 
-/** What a person is on a channel's team; each is asked for, accepted and left separately. */
+/** A person's role on a channel's team; each has its own invitation and is left separately. */
 export const teamRole = z.enum(['contributor', 'moderator']);
 export type TeamRole = z.output<typeof teamRole>;
 
@@ -22,7 +22,7 @@ export const connectionUser = s.creatorRef
   .meta({ id: 'ConnectionUser' });
 export type ConnectionUser = z.output<typeof connectionUser>;
 
-/** An invitation as the creator typed it: to an account, or to an address. */
+/** An invitation as the creator entered it: to an account, or to an email address. */
 export const teamInvitation = z
   .object({
     id: z.int(),
@@ -35,7 +35,7 @@ export const teamInvitation = z
   .meta({ id: 'TeamInvitation' });
 export type TeamInvitation = z.output<typeof teamInvitation>;
 
-/** What a person is invited to, and the teams they are on. */
+/** A person's invitations and teams. */
 export const teams = z
   .object({
     invitations: z.array(
@@ -62,7 +62,7 @@ export const collaborators = {
     path: '/contributor/find',
     summary: 'Find people to add to the channel, by the beginning of a name',
     query: z.object({
-      /** Nobody is found by `email`: an address is invited instead, so that it stays unknown who has an account. */
+      /** `email` finds no accounts: an address gets an invitation instead, so accounts stay private. */
       filter: z.enum(['username', 'name', 'email']),
       query: s
         .line(254)

@@ -10,21 +10,21 @@ export const comment = z
   .object({
     commentId: z.int(),
     postId: z.int(),
-    /** Of the post. */
+    /** Kind of the post. */
     postType: mediaType.optional(),
     contentId: z.int().optional(),
     comment: z.string(),
     name: z.string(),
     username: z.string(),
     avatar: z.string().nullable(),
-    /** To stand beside the name, in this order. */
+    /** Shown next to the name, in this order. */
     badges: z.array(shownBadge),
     postedAt: z.string(),
     canDelete: z.boolean(),
     canBlock: z.boolean(),
-    /** Its writer, within 15 minutes. */
+    /** True for its author, for 15 minutes. */
     canEdit: z.boolean(),
-    /** When it was last changed; null when it never was. */
+    /** Time of the last edit; null if it was never edited. */
     editedAt: z.string().nullable(),
     /** The `@usernames` in it that are real accounts, as typed. */
     mentions: z.array(z.string()),
@@ -33,22 +33,22 @@ export const comment = z
     numDislikes: z.int(),
     liked: z.boolean(),
     disliked: z.boolean(),
-    /** Cents of the tip it came with; 0 for an ordinary comment. */
+    /** Cents of the attached tip; 0 for an ordinary comment. */
     amount: z.int(),
     numReplies: z.int(),
     type: z.enum(['COMMENT', 'TIP', 'NEW_SUBSCRIPTION']),
     replyTo: z.int().nullable(),
-    /** Whether the writer is the creator of the post. */
+    /** Whether the author is the creator of the post. */
     isCreator: z.boolean(),
-    /** The creator gave it a heart. */
+    /** The creator hearted it. */
     hearted: z.boolean(),
-    /** Held for review: its writer sees it, and the team in its inbox. */
+    /** Held for review: visible to its author, and to the team in its inbox. */
     held: z.boolean(),
   })
   .meta({ id: 'Comment' });
 export type Comment = z.output<typeof comment>;
 const commentPage = s.pageOf(comment).meta({ id: 'CommentPage' });
-/** The pinned comment comes with the first page, and is not in its content. */
+/** The first page includes the pinned comment, which is in no page's content. */
 const threadPage = s.pageOf(comment).extend({ pinned: comment.nullable() }).meta({ id: 'ThreadPage' });
 
 export const commentSort = z.enum(['newest', 'oldest', 'top']);
@@ -56,7 +56,7 @@ export type CommentSort = z.output<typeof commentSort>;
 
 export const commentText = s.prose(limits.comment.max).min(limits.comment.min, 'Leave a comment...');
 
-/** `liked` and `disliked` say how it stands before: liking what is `liked` takes the like back. */
+/** `liked` and `disliked` are the state before the call: liking a `liked` comment removes the like. */
 const reaction = {
   access: 'user',
   rate: 'write',
@@ -66,7 +66,7 @@ const reaction = {
 } as const;
 
 const replayBadge = z.string().nullable();
-/** A chat message of a broadcast, or a comment, as it is played again beside a recording. */
+/** A chat message of a broadcast, or a comment, replayed next to a recording. */
 const replayEntry = z
   .object({
     id: z.int(),
@@ -76,13 +76,13 @@ const replayEntry = z
     /** Written by the creator of the post. */
     creator: z.boolean(),
     type: z.enum(['COMMENT', 'TIP', 'NEW_SUBSCRIPTION']),
-    /** Since the broadcast began, 0 for what was said before; null beside what had no broadcast. */
+    /** Since the broadcast began, 0 for messages before it; null without a broadcast. */
     offset_ms: z.int().nullable(),
     reply: z.object({ username: z.string(), body: z.string() }).nullable(),
     posted_at: z.string(),
     comment_message: z.object({
       body: z.string(),
-      /** Cents of the tip it came with. */
+      /** Cents of the attached tip. */
       amount: z.int(),
       /** Addresses of pictures. */
       badges: z.object({ global: replayBadge, global_auth: replayBadge, creator: replayBadge }),
@@ -107,11 +107,11 @@ export const comments = {
     body: z.object({
       /** The post's id, or a stream by its channel: `comments-stream-7`, `persisted:comments-stream-7`. */
       room_id: z.union([s.id, s.idParam, z.string().regex(/^(?:persisted:)?comments-stream-\d{1,9}$/)]),
-      /** The `next_key` of the page before. */
+      /** The `next_key` of the previous page. */
       start_key: s.cursorText.nullable().default(null),
-      /** The last entries until this time of the broadcast; `next_key` goes on from there. Chats only. */
+      /** The last entries until this time of the broadcast; `next_key` continues from there. Chats only. */
       until_ms: z.int().min(0).max(2_147_483_647).optional(),
-      /** Those that came with a tip alone; chats only. */
+      /** Only entries with a tip; chats only. */
       tips: z.boolean().default(false),
       limit: z.int().min(1).max(limits.pageSizeMax).default(pageSizes.replay),
     }),
@@ -157,7 +157,7 @@ export const comments = {
     body: z.object({
       postId: s.id,
       comment: commentText,
-      /** Tips have a call of their own. */
+      /** Tips have a separate operation. */
       amount: z.literal(0, 'Send a tip instead.').optional(),
       replyTo: s.id.nullable().default(null),
       mentionedUserId: s.id.nullable().default(null),

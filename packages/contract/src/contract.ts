@@ -1,4 +1,4 @@
-// The whole API, one group per module. All paths live below /api.
+// The whole API, one group per module. All paths are below /api.
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';

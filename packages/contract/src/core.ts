@@ -5,7 +5,7 @@ import { errorFrom } from './api-error.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call at all; finer questions ("is it theirs?") are asked by the module.
+ * Required role of the caller; ownership is checked by the module itself.
  * `publisher`: has a channel, or is a contributor acting for one. `creator`: has a channel.
  */
 export type Access = 'public' | 'user' | 'publisher' | 'creator' | 'earner' | 'admin';
@@ -22,21 +22,21 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** How large a body may be, where it is more than `limits.bodyBytes`. */
+  /** Largest body in bytes, if more than `limits.bodyBytes`. */
   bodyBytes?: number;
   response: z.ZodType;
   /** Moves money: the caller must send an Idempotency-Key. */
   idempotent?: true;
-  /** To write, pay or publish: the person has confirmed their email. */
+  /** For writing, paying and publishing: requires a confirmed email. */
   verified?: true;
   /**
-   * By its effect: needs a session whose person signed in, or entered their password, within
+   * Derived from its effect: needs a session in which the person signed in, or entered the password, within
    * `timings.confirmedMinutes`.
    */
   confirmed?: true;
-  /** By its effect, of people who log in in two steps: needs a code of this call, in the header `Second-Factor`. */
+  /** Derived from its effect: people with two-step login must send a new code as header `Second-Factor`. */
   freshCode?: true;
-  /** Further paths that answer the same, such as a v1 and a v2 of one thing. */
+  /** Further paths with the same response, such as a v1 and a v2. */
   aliases?: readonly `/${string}`[];
 }
 export type Group = Record<string, Endpoint>;
@@ -46,9 +46,9 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 
 type Given<T> = T extends z.ZodType ? z.input<T> : unknown;
 type Parsed<T> = T extends z.ZodType ? z.output<T> : unknown;
-/** What a caller passes: params, query and body in one flat object. */
+/** A caller's arguments: params, query and body in one flat object. */
 export type Input<E extends Endpoint> = Given<E['params']> & Given<E['query']> & Given<E['body']>;
-/** What a handler receives: the same, validated. */
+/** A handler's arguments: the same, validated. */
 export type Valid<E extends Endpoint> = Parsed<E['params']> & Parsed<E['query']> & Parsed<E['body']>;
 export type Output<E extends Endpoint> = z.output<E['response']>;
 
@@ -61,7 +61,7 @@ export type Client<C extends Contract> = {
   [G in keyof C]: { [K in keyof C[G]]: (...args: Arguments<Input<C[G][K]>>) => Promise<Output<C[G][K]>> };
 };
 
-/** What a client needs at run time. Made from the contract at build time, so that zod stays out of the browser. */
+/** A route at run time. Generated from the contract at build time, so zod isn't in the browser bundle. */
 export interface RouteInfo {
   method: Method;
   path: string;
@@ -96,7 +96,7 @@ export const readRoutes = (written: WrittenRoutes): RouteTable =>
 
 type Grouped = Record<string, Record<string, unknown>>;
 
-/** Maps every endpoint of a contract, or what stands in its groups under its names. */
+/** Maps every endpoint of a contract, or any values grouped under the same names. */
 export function mapContract<C extends Grouped, V>(
   contract: C,
   map: <G extends keyof C & string, K extends keyof C[G] & string>(endpoint: C[G][K], group: G, name: K) => V,
@@ -113,7 +113,7 @@ export function mapContract(
   );
 }
 
-/** Splits a flat input into the parts that travel in the path, the query string and the body. */
+/** Splits a flat input into path parameters, query string and body. */
 export function splitInput(info: RouteInfo, input: Record<string, unknown>) {
   const body: Record<string, unknown> = { ...input };
   const query = new URLSearchParams();
@@ -135,7 +135,7 @@ export function createClient<C extends Contract>(
   table: RouteTable,
   baseUrl: string,
   send: typeof fetch = fetch,
-  /** What is said about a failure whose answer cannot be read. */
+  /** The message for a failure whose response cannot be read. */
   unreadable: () => string | undefined = () => undefined,
 ): Client<C> {
   const call =

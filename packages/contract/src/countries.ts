@@ -1,4 +1,4 @@
-// Countries by their ISO 3166 codes, and the shape of their VAT ids. No schemas: pages load it as it is.
+// Countries by their ISO 3166 codes, and the format of their VAT ids. No schemas: pages import it.
 
 export const countryCodes = [
   ...['AD', 'AE', 'AF', 'AG', 'AI', 'AL', 'AM', 'AO', 'AQ', 'AR', 'AS', 'AT', 'AU', 'AW', 'AX', 'AZ'],
@@ -25,7 +25,7 @@ export const isCountry = (code: string): boolean => known.has(code);
 export const countryName = (code: string, locale: string): string =>
   new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
 
-/** Where VAT ids have a known shape: the European Union, and its neighbors. */
+/** Countries with a known format of VAT ids: the European Union, and its neighbors. */
 const vatShapes: Readonly<Record<string, RegExp>> = {
   AT: /^ATU\d{8}$/,
   BE: /^BE[01]\d{9}$/,
@@ -60,9 +60,9 @@ const vatShapes: Readonly<Record<string, RegExp>> = {
 };
 const otherVatId = /^[A-Z0-9/+*]{4,20}$/;
 
-/** As it is compared and printed: without the spaces, dots and dashes that people type. */
+/** Normalized for comparing and printing: without spaces, dots and dashes. */
 export const plainVatId = (typed: string): string => typed.replaceAll(/[\s.-]/g, '').toUpperCase();
 
-/** Its shape only: nobody is asked whether it is registered. */
+/** Checks the format only, not whether the number is registered. */
 export const isVatIdOf = (country: string, vatId: string): boolean =>
   (vatShapes[country] ?? otherVatId).test(plainVatId(vatId));

@@ -1,17 +1,17 @@
-// CSV as spreadsheets and programs read it. Everything that writes CSV for people writes it with this.
+// CSV for spreadsheets and programs. All CSV files for people are written with this module.
 
-/** Numbers begin with the same signs, and a spreadsheet only reads them. */
+/** Numbers begin with the same characters as formulas, but are harmless. */
 const plainNumber = /^[+-]?[$£€¥]?\d[\d.,:'\u00a0\u202f ]*[%€]?$/;
 const onlySigns = /^[=+\-@]+$/;
 
-/** Some spreadsheets read the wide signs of East Asia as well, and sep= at the start of a file as its separator. */
+/** Some spreadsheets also accept full-width signs, and sep= at the start of a file as its separator. */
 const formulaAtStart = /^(?:[\s"\p{Cf}]*(?:[=+\-@＝＋－＠]|sep=)|[\t\r])/iu;
 const afterNumber = /[,;\t\r\n]/;
 const formulaBehindSeparator = /(\r\n|[,;|\t\r\n])(?=[\s"\p{Cf}]{0,100}[=+\-@＝＋－＠])/gu;
 
 /**
- * A cell that no spreadsheet calculates. An apostrophe is put before a formula at its start, and behind the
- * separators of other countries: a spreadsheet there divides the cell at them.
+ * Prevents formula injection. An apostrophe is put before a formula at the start of a cell, and after the
+ * separators of other countries, where a spreadsheet may split the cell.
  */
 export function inertCell(cell: string): string {
   const inside = cell.replaceAll(formulaBehindSeparator, (sign: string, _group: string, at: number) =>
@@ -28,11 +28,11 @@ export function inertCell(cell: string): string {
   return formulaAtStart.test(cell) && !isPlain ? `'${inside}` : inside;
 }
 
-/** Quoted where a reader of any country would divide it. */
+/** Quotes cells that a reader of any country might split. */
 export const quotedCell = (cell: string): string =>
   /[",;|\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** Numbers are written as they are, with a point. */
+/** Numbers are written unformatted, with a decimal point. */
 export type CsvRow = readonly (string | number)[];
 
 const csvCell = (value: string | number): string =>

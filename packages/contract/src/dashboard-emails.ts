@@ -11,13 +11,13 @@ const collectedEmail = z
     email: z.string(),
     name: z.string(),
     /**
-     * `active`: a subscriber of the channel now. `churned`: was one. `registered`: has an account. `contact`: of the
-     * newsletter's list.
+     * `active`: subscribes now. `churned`: did before. `registered`: has an account. `contact`: is on the
+     * newsletter list.
      */
     status: z.enum(['registered', 'active', 'churned', 'contact']),
-    /** The day the account was made, in UTC; null for contacts. */
+    /** The day of registration, in UTC; null for contacts. */
     registrationDate: z.string().nullable(),
-    /** Where a contact agreed, as the creator stated it; empty: given in the person's own settings. */
+    /** How a contact agreed, as stated by the creator; empty: in the person's own settings. */
     source: z.string(),
     since: z.string(),
   })

@@ -1,18 +1,18 @@
-// Rows of the dashboard that are more than one number.
+// Compound rows of the dashboard.
 import * as z from 'zod';
 import * as s from './shapes.ts';
 
 export const markKinds = ['post', 'live', 'newsletter', 'event', 'payout', 'price'] as const;
 export type MarkKind = (typeof markKinds)[number];
-/** Something that happened, beside the figures of its day, week or month. */
+/** An event marked in a chart of days, weeks or months. */
 export const chartMark = z
   .object({
     date: z.string(),
     kind: z.enum(markKinds),
     count: z.int(),
-    /** Of the latest one; empty for payouts and prices. */
+    /** Title of the latest event; empty for payouts and prices. */
     title: z.string(),
-    /** Of all payouts, or the latest price; null for everything else. */
+    /** Sum of all payouts, or the latest price; null for everything else. */
     cents: z.int().nullable(),
   })
   .meta({ id: 'ChartMark' });
@@ -20,10 +20,10 @@ export type ChartMark = z.output<typeof chartMark>;
 
 export const cohort = z
   .object({
-    /** `2026-11`: who first subscribed in this month. */
+    /** `2026-11`: the month of the first subscription. */
     cohort: z.string(),
     size: z.int(),
-    /** The share that is subscribed at the end of this month and of each later one. */
+    /** Shares subscribed at the end of this month and of each later one. */
     retained: z.array(z.number()),
   })
   .meta({ id: 'Cohort' });
@@ -35,26 +35,26 @@ export const lifetimeValue = z
     income_cents: z.int(),
     churns: z.int(),
     average_subscribers: z.number(),
-    /** Income in a month by subscriber, over the share that leaves in a month; null while nobody has left. */
+    /** Monthly income per subscriber, divided by the monthly churn rate; null without churn. */
     ltv_cents: z.int().nullable(),
   })
   .meta({ id: 'LifetimeValue' });
 
 export const followSource = z
   .object({
-    /** Empty: not known. */
+    /** Empty: unknown. */
     source: z.string(),
     follows: z.int(),
     pct: z.number(),
   })
   .meta({ id: 'FollowSource' });
 export type FollowSource = z.output<typeof followSource>;
-/** Only those that several followers share. */
+/** Only slots shared by several followers. */
 export const followerSlot = z
   .object({
     /** Half hours since Monday, 0:00, in UTC. */
     slot: z.int(),
-    /** By followers, in the last four weeks. */
+    /** Views by followers, in the last four weeks. */
     views: z.int(),
   })
   .meta({ id: 'FollowerSlot' });
@@ -62,10 +62,10 @@ export type FollowerSlot = z.output<typeof followerSlot>;
 
 export const channelShare = z
   .object({
-    /** Its name. */
+    /** Host name of the referrer. */
     referrer: z.string(),
     channel: s.creatorRef,
-    /** Of this channel's subscribers. */
+    /** Percent of this channel's subscribers. */
     pct: z.number(),
   })
   .meta({ id: 'ChannelShare' });
@@ -79,7 +79,7 @@ export const nowFigures = z
 
 export const viewHour = z
   .object({
-    /** When the hour began. */
+    /** Start of the hour. */
     at: z.string(),
     n_total_views: z.int(),
     n_free_views: z.int(),
@@ -90,14 +90,14 @@ export type ViewHour = z.output<typeof viewHour>;
 
 export const readingFigures = z
   .object({
-    /** Who has read for some seconds; all shares are of them. */
+    /** People who read for some seconds; all shares are of them. */
     readers: z.int(),
-    /** How much of it they read on average. */
+    /** Average share read. */
     average_share: z.number(),
-    /** Who came to its end. */
+    /** The share that reached the end. */
     finished_share: z.number(),
     average_seconds: z.number(),
-    /** By the words of an article; null for what has none. */
+    /** Estimated from the word count of an article; null for other kinds. */
     estimated_minutes: z.int().nullable(),
   })
   .meta({ id: 'ReadingFigures' });
@@ -120,7 +120,7 @@ export const subscriberMetrics = z.object({
   churnsLast30Days: z.int(),
 });
 
-/** Nothing is earned in a token: clients that read such fields find null. */
+/** No earnings are in a token: clients that read such fields get null. */
 const inToken = z.null().optional();
 
 export const earningsRow = z

@@ -1,4 +1,4 @@
-// What creators see of their own channel: whole numbers of roll-ups, and nobody's name that they did not give.
+// Statistics of a creator's own channel: roll-ups only, and only names that people agreed to show.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { emailTable } from './dashboard-emails.ts';
@@ -34,10 +34,10 @@ export type PostOrder = (typeof postOrders)[number];
 export const statisticsPages = { posts: 20, bites: 10 } as const;
 
 export const range = z.object({
-  /** Days in UTC, as the books have them, both included. Lists by day have three years at most. Without them, the last 28 days. */
+  /** UTC days, both inclusive. Lists by day are limited to three years. Default: the last 28 days. */
   start_date: s.day.optional(),
   end_date: s.day.optional(),
-  /** The same by other names; ours win. */
+  /** Aliases; the names above win. */
   start: s.day.optional(),
   end: s.day.optional(),
 });
@@ -63,10 +63,10 @@ const viewRow = z
     n_total_views: z.int(),
     n_free_views: z.int(),
     n_premium_views: z.int(),
-    /** Of a day. By week and month, of a day on average: one person on five days is not five people. */
+    /** By day; by week and month, the daily average: one person on five days is not five people. */
     n_viewers: z.number(),
     n_new_viewers: z.int(),
-    /** Of the viewers of a day, on average too: who first viewed something of the channel in the last 90 days; the others return. */
+    /** Viewers of a day, or their average, who first viewed the channel in the last 90 days. */
     n_recent_viewers: z.number(),
     watched_seconds: z.int(),
   })
@@ -74,7 +74,7 @@ const viewRow = z
 export type ViewRow = z.output<typeof viewRow>;
 export const shareRow = z
   .object({
-    /** Empty: the smaller ones, and everything that too few people share to be named. */
+    /** Empty: the sum of small ones, and of those shared by too few people. */
     referrer: z.string(),
     views: z.int(),
     pct: z.number(),
@@ -102,14 +102,14 @@ export const postStatistics = z
     post: postFigure.extend({ comments: z.int(), duration_seconds: z.number().nullable() }),
     views: z.array(viewRow),
     audience: z.array(z.object({ second: z.int(), share: z.number() })),
-    /** Of posts that are read rather than played. */
+    /** For posts that are read rather than played. */
     reading: readingFigures.nullable(),
     sources: z.array(shareRow),
     words: z.array(shareRow),
     referrers: z.array(shareRow),
     devices: z.array(shareRow),
     countries: z.array(shareRow),
-    /** Views in its first days, and what the latest posts of the channel had in theirs. */
+    /** Views in its first days, compared with the channel's latest posts. */
     first_days: z.object({
       days: z.int(),
       views: z.int(),
@@ -117,7 +117,7 @@ export const postStatistics = z
       watched_seconds: z.int(),
       usual_watched_seconds: z.number().nullable(),
     }),
-    /** For each view, what the latest posts of the channel have; null without other posts that were viewed. */
+    /** Rates per view of the channel's latest posts; null without other viewed posts. */
     usual: z.object({ likes_per_view: z.number().nullable(), comments_per_view: z.number().nullable() }),
   })
   .meta({ id: 'PostStatistics' });
@@ -134,7 +134,7 @@ export const dashboard = {
     query: range.extend({ activeTab: z.enum(dashboardTabs).default('subs') }),
     response: z
       .object({
-        /** The state of a dashboard that shows this, as other clients store it. */
+        /** Dashboard state for this view, as other clients store it. */
         start: z.string(),
         end: z.string(),
         groupedBy: z.enum(granularities),
@@ -143,7 +143,7 @@ export const dashboard = {
         overview: channelOverview,
         last_update: z.string().nullable(),
         growth: z.array(growthRow),
-        /** The day on which the channel began. */
+        /** The channel's first day. */
         since: z.string(),
       })
       .meta({ id: 'Dashboard' }),
@@ -229,7 +229,7 @@ export const dashboard = {
     ...read,
     path: '/dashboard/metrics/post',
     summary: 'List your posts with what each has brought',
-    // A cursor is of the order it was given for, in either direction.
+    // A cursor is valid only for the order it was created with, in either direction.
     query: s.pageQuery(statisticsPages.posts).extend({
       order_by: z.enum(postOrders).default('posted_at'),
       order_dir: z.enum(['asc', 'desc']).default('desc'),

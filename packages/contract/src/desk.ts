@@ -1,4 +1,4 @@
-// The payments desk: what administrators see of payments and do about them, and what buyers see of their refunds.
+// The payments desk: payments and actions of administrators.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { fraudWarnings } from './fraud-warnings.ts';
@@ -13,7 +13,7 @@ export const deskPurchase = z
     id: z.string(),
     person: personOfDesk,
     purpose: z.string(),
-    /** Of the invoice; empty for a purchase that was not paid. */
+    /** From the invoice; empty for an unpaid purchase. */
     description: s.sentence,
     amountCents: z.int(),
     refundedCents: z.int(),
@@ -53,15 +53,15 @@ export const storyKinds = [
   'emailFailed',
 ] as const;
 
-/** One thing that happened to a purchase. */
+/** One entry in a purchase's history. */
 export const storyEntry = z
   .object({
     kind: z.enum(storyKinds),
     at: z.string(),
     cents: z.int().nullable(),
-    /** What it is about: a number, a reference, a code, a reason, or the description of a posting. */
+    /** The subject: a number, a reference, a code, a reason, or the description of a posting. */
     about: s.sentence,
-    /** What someone wrote. */
+    /** Free text by a person. */
     note: z.string(),
     by: s.personRef.nullable(),
     /** The lines of a posting. */
@@ -98,10 +98,10 @@ export const deskDispute = z
     person: s.personRef,
     amountCents: z.int(),
     feeCents: z.int(),
-    /** The processor's word for why. */
+    /** The processor's reason code. */
     reason: z.string(),
     state: z.enum(['warning', 'needsResponse', 'underReview', 'won', 'lost', 'closed']),
-    /** Until when evidence is taken. */
+    /** Deadline for evidence. */
     dueAt: z.string().nullable(),
     submittedAt: z.string().nullable(),
     createdAt: z.string(),
@@ -137,7 +137,7 @@ export const stuckKinds = [
 ] as const;
 export type StuckKind = (typeof stuckKinds)[number];
 
-/** A step that failed until it was given up, or that has waited for longer than it should. */
+/** A step that failed for good, or that is overdue. */
 export const stuckRow = z
   .object({
     kind: z.enum(stuckKinds),
@@ -178,11 +178,11 @@ export const desk = {
       .object({
         purchase: deskPurchase,
         chargeRef: z.string().nullable(),
-        /** What can still be refunded. */
+        /** The amount that can still be refunded. */
         leftCents: z.int(),
-        /** What it paid for, and what is left of each. */
+        /** The items of the payment, and the rest of each that can be refunded. */
         lines: z.array(z.object({ n: z.int(), description: s.sentence, leftCents: z.int() })),
-        /** An administrator alone refunds up to this much of one purchase; null while there is only one. */
+        /** An administrator alone may refund up to this much of a purchase; null while there is only one. */
         aloneCents: z.int().nullable(),
         block: paymentBlock.nullable(),
         orders: z.array(refundOrder),
@@ -200,7 +200,7 @@ export const desk = {
     params: purchaseId,
     body: z.object({
       amountCents: z.int().min(1, 'Enter an amount.').max(10_000_000),
-      /** Out of this line alone; null: divided among all. */
+      /** Refunds from this line only; null: divided among all. */
       line: z.int().min(1).max(100).nullable().default(null),
       cause: z.enum(refundCauses),
       note,

@@ -1,8 +1,8 @@
-// What a discount takes off a price, and what it can cost the network.
+// Discounts on prices, and their cost to the network.
 import { planHandles, plans, shares, type PlanHandle } from './money.ts';
 import type { OfferKind } from './offers.ts';
 
-/** Processors charge no less. */
+/** Minimum charge of processors. */
 export const leastChargeCents = 50;
 
 interface DiscountTerms {
@@ -12,13 +12,13 @@ interface DiscountTerms {
 const wantedOf = (priceCents: number, { percent, cents }: DiscountTerms): number =>
   Math.min(priceCents, cents ?? Math.ceil((priceCents * (percent ?? 0)) / 100));
 
-/** In whole cents, to the benefit of the payer: what a processor would not charge is free. */
+/** In whole cents, rounded in the payer's favor; a remainder below the minimum charge is free. */
 export function discountOf(priceCents: number, terms: DiscountTerms): number {
   const wanted = wantedOf(priceCents, terms);
   return priceCents - wanted < leastChargeCents ? priceCents : wanted;
 }
 
-/** Of a period that is charged in any case: leaves what a processor charges. */
+/** Discount on a period that must be charged: leaves at least the minimum charge. */
 export const chargedDiscountOf = (priceCents: number, terms: DiscountTerms): number =>
   Math.max(0, Math.min(wantedOf(priceCents, terms), priceCents - leastChargeCents));
 
@@ -26,7 +26,7 @@ interface OfferTerms {
   kind: OfferKind;
   amount: number;
 }
-/** A trial takes nothing off. */
+/** A trial is no discount. */
 export const termsOf = ({ kind, amount }: OfferTerms): DiscountTerms =>
   kind === 'percent'
     ? { percent: amount, cents: null }
@@ -35,12 +35,12 @@ export const termsOf = ({ kind, amount }: OfferTerms): DiscountTerms =>
 export const offerDiscountOf = (offer: OfferTerms, plan: PlanHandle): number =>
   discountOf(plans[plan].priceCents, termsOf(offer));
 
-/** Whether a coupon makes its periods free: nothing is charged, so nobody has a share. */
+/** Whether a coupon makes its periods free: no charge, so no shares. */
 export const isFreeOffer = (offer: OfferTerms, plan: PlanHandle): boolean =>
   offerDiscountOf(offer, plan) === plans[plan].priceCents;
 
 const { acquisition, retention } = shares.subscription;
-/** What creators get beyond their shares of what was paid, where the network bears so much of a discount. */
+/** Extra cost, in cents, of paying creators their full shares for a discount the network bears. */
 export const extraSharesOf = (discountCents: number): number =>
   Math.ceil((discountCents * (acquisition + retention)) / 100);
 
@@ -48,10 +48,10 @@ export interface BornePeriods extends OfferTerms {
   productHandle: PlanHandle | null;
   periods: number;
 }
-/** What the network pays creators for one use of a coupon that it bears, over all of its periods. */
+/** Cost to the network, in cents, of one use of a coupon that it bears, over all of its periods. */
 export const useCostOf = (offer: OfferTerms & { periods: number }, plan: PlanHandle): number =>
   isFreeOffer(offer, plan) ? 0 : offer.periods * extraSharesOf(offerDiscountOf(offer, plan));
 
-/** For the plan where it costs most. */
+/** Maximum over both plans. */
 export const largestUseCostOf = ({ productHandle, ...offer }: BornePeriods): number =>
   Math.max(...(productHandle === null ? planHandles : [productHandle]).map((plan) => useCostOf(offer, plan)));

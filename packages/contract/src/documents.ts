@@ -9,7 +9,7 @@ import type { LineTax } from './taxes.ts';
 export const documentKind = z.enum(['receipt', 'invoice', 'creditNote', 'reversal']);
 export type DocumentKind = z.output<typeof documentKind>;
 
-/** A document about money that moved; `documentPath` has its PDF. */
+/** A document about a payment or refund; `documentPath` is its PDF. */
 export const documentRef = z
   .object({
     id: z.int(),
@@ -26,25 +26,25 @@ export interface SnapshotLine {
   description: string;
   priceCents: number;
   discountCents: number;
-  /** Added to the price. */
+  /** Tax added to the price. */
   taxCents: number;
-  /** All tax of the line, within its price or added to it; documents from before taxes don't say. */
+  /** All tax of the line, included in its price or added; undefined in documents before taxes. */
   tax?: LineTax & { cents: number };
 }
-/** The sum of one tax at one rate. */
+/** The total of one tax at one rate. */
 export interface DocumentTax {
   place: string;
   name: string;
   rateBps: number;
-  /** The buyer owes it. */
+  /** Reverse charge: the buyer owes the tax. */
   isReversed: boolean;
   netCents: number;
   cents: number;
 }
-/** `returned`, `won`: why a credit note was reversed. */
+/** `returned`, `won`: reasons for reversing a credit note. */
 export type RefundReason = 'requested' | 'desk' | 'dispute' | 'duplicate' | 'calledOff' | 'returned' | 'won';
 
-/** What a document says, as it was on the day of its issue. */
+/** The content of a document, as of the day of its issue. */
 export interface Snapshot {
   kind: DocumentKind;
   number: string;
@@ -65,13 +65,13 @@ export interface Snapshot {
   taxes: readonly DocumentTax[];
   totalCents: number;
   card: { brand: string; lastFour: string } | null;
-  /** Of a credit note or a reversal. */
+  /** For a credit note or a reversal. */
   corrects: { number: string; issuedAt: string; reason: RefundReason } | null;
-  /** The number of an invoice that is older than the series. */
+  /** The number of an invoice issued before the series. */
   formerNumber: string | null;
 }
 
-/** What invoices say about their buyer; all empty: nothing is stored. */
+/** The buyer's details on invoices; all empty: nothing is stored. */
 const buyerDetails = z
   .object({
     name: z.string(),

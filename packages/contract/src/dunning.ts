@@ -1,4 +1,4 @@
-// Payments of renewals that failed: the link in the emails about them, and how many come back.
+// Failed renewal payments: the link in their emails, and recovery rates.
 import * as z from 'zod';
 import { paymentNeeds } from './billing.ts';
 import { endpoint } from './core.ts';
@@ -24,16 +24,16 @@ export const paymentLinkStates = [
 export const paymentLink = z
   .object({
     state: z.enum(paymentLinkStates),
-    /** What is to be paid; null where nobody may know it. */
+    /** The payment due; null when the link may not reveal it. */
     due: z
       .object({
-        /** What is charged. */
+        /** The amount to be charged. */
         priceCents: z.int(),
         tax: shownTax.nullable(),
         handle: z.enum(planHandles),
         startsAt: z.string(),
         endsAt: z.string(),
-        /** When access ends without it. */
+        /** End of access without payment. */
         graceUntil: z.string(),
         card: z.object({ brand: z.string(), lastFour: z.string() }),
         needs: z.enum(paymentNeeds).nullable(),
@@ -43,10 +43,10 @@ export const paymentLink = z
   .meta({ id: 'PaymentLink' });
 export type PaymentLink = z.output<typeof paymentLink>;
 
-/** The period and the day it expires, signed. */
+/** The signed period and expiry day. */
 const params = z.object({ link: s.line(200).min(1) });
 
-/** How the payments that failed in a month went on. */
+/** Recovery of the payments that failed in a month. */
 export const recoveryMonth = z
   .object({
     /** `2026-11` */
@@ -55,13 +55,13 @@ export const recoveryMonth = z
     failedCents: z.int(),
     recovered: z.int(),
     recoveredCents: z.int(),
-    /** Ended because nothing was paid. */
+    /** Ended unpaid. */
     lost: z.int(),
     lostCents: z.int(),
     /** Canceled while the payment was open. */
     canceled: z.int(),
     open: z.int(),
-    /** What was recovered, by the day of the next retry. */
+    /** Recovered payments, by the day of the next retry. */
     steps: z.array(
       z.object({
         beforeDay: z.int(),
@@ -93,7 +93,7 @@ export const dunning = {
     summary: 'Pay the open period with the saved card, or with a new one that replaces it',
     params,
     body: z.object({
-      /** A one-time token of the card fields; null charges the saved card. */
+      /** A one-time token of the card fields; null: the saved card. */
       token: s.line(200).min(1).nullable().default(null),
     }),
     response: intent,

@@ -1,40 +1,40 @@
-// What an operation does to money, rights and secrets, and what it therefore asks of its caller.
+// The effect of an operation on money, rights and secrets, which decides what its caller must prove.
 import type { Contract } from './core.ts';
 
 export type Effect =
-  /** Nothing of the following. */
+  /** None of the following. */
   | 'none'
-  /** Pays with the caller's own money for what they chose; their bank checks it. Or returns it to them. */
+  /** Charges the caller for a purchase that their bank checks, or refunds it to them. */
   | 'ownMoney'
-  /** Moves, promises or prices money of others. */
+  /** Moves, promises or prices other people's money. */
   | 'movesMoney'
-  /** Approves that money leaves. */
+  /** Approves a payout. */
   | 'paysOut'
-  /** Gives people rights, or what they would have to pay for. */
+  /** Grants rights, or content that otherwise has to be paid for. */
   | 'opensRights'
-  /** Takes rights away, which only protects. */
+  /** Revokes rights, which only protects. */
   | 'endsRights'
   /** Copies email addresses, bank details or everything about a person. */
   | 'handsOutAddresses'
-  /** A list that a page shows in parts. */
+  /** One page of such a list. */
   | 'showsAddresses'
-  /** Hands out a key that opens more than the caller's own reading. */
+  /** Returns a secret that grants more than the caller's own access. */
   | 'handsOutSecrets'
-  /** The address of the caller's own private feed, which ends with their subscription. */
+  /** The address of the caller's private feed, which is revoked with their subscription. */
   | 'ownAddress'
   /** Changes how an account is protected, or deletes it. */
   | 'changesSecurity'
-  /** Takes protection away. */
+  /** Removes protection. */
   | 'removesProtection'
-  /** Its input has the password. */
+  /** The password is part of its input. */
   | 'provesIdentity'
-  /** Changes what a login needs. Its input has the password. */
+  /** Changes a login. The password is part of its input. */
   | 'changesLogin';
 
 interface Demand {
-  /** A login, or a confirmation, of the last minutes. */
+  /** A login, or a confirmation, within the last minutes. */
   confirmed?: true;
-  /** A code of its own, of people who log in in two steps. */
+  /** A new code, from people with two-step login. */
   freshCode?: true;
 }
 
@@ -72,7 +72,7 @@ type Names<C, Wanted> = {
 
 export type Effects<C> = Record<Names<C, 'changing'>, Effect> & Partial<Record<Names<C, 'reading'>, Effect>>;
 
-/** The same operations, with what their effects ask of the caller. */
+/** Adds the requirements of their effects to the operations. */
 export function withDemands<C extends Contract>(contract: C, effects: Effects<C>): C {
   const effectOf = (name: string): Effect => (effects as Record<string, Effect | undefined>)[name] ?? 'none';
   return Object.fromEntries(

@@ -1,12 +1,12 @@
-// What an article can embed: posts of this site, and players of sites that the operator lists.
+// Embeds in articles: posts of this site, and players of sites that the operator lists.
 
 interface Player {
   hosts: readonly string[];
-  /** The id of a player in an address of the site; null when it has none. */
+  /** Extracts the player's id from an address of the site; null without one. */
   idIn: (url: URL) => string | null;
   page: (id: string) => string;
   frame: (id: string) => string;
-  /** The origin that a page's policy has to allow. */
+  /** The origin for the page's content security policy. */
   frameOrigin: string;
 }
 
@@ -43,7 +43,7 @@ export const frameOriginOf = (site: EmbedSite): string => players[site].frameOri
 export interface Embed {
   /** Null for a post of this site. */
   site: EmbedSite | null;
-  /** The one spelling of its address: `/article/12` or `https://vimeo.com/12`. */
+  /** Canonical address: `/article/12` or `https://vimeo.com/12`. */
   address: string;
   /** Null for a post of this site. */
   frame: string | null;
@@ -58,7 +58,7 @@ function readOwn(path: string): Embed | null {
     : { site: null, address: `/${kind}/${id}`, frame: null };
 }
 
-/** What an address embeds, with or without the origin of this site; null for any other address. */
+/** Parses an address, with or without this site's origin; null if it is not embeddable. */
 export function readEmbed(typed: string, origin: string | null = null): Embed | null {
   const text = typed.trim();
   if (text.startsWith('/')) return readOwn(text);

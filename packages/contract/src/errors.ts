@@ -1,4 +1,4 @@
-// Every expected refusal of the product: its status and its text, once.
+// The catalog of expected refusals: status and text.
 import { accountErrors } from './account-errors.ts';
 import { ApiError, type RefusalDetails } from './api-error.ts';
 import { chatErrors } from './chat-errors.ts';
@@ -236,7 +236,7 @@ export type ErrorCode = keyof typeof errors;
 export const refuse = (code: ErrorCode, details: RefusalDetails = {}): ApiError =>
   new ApiError(errors[code].status, code, errors[code].text, details);
 
-/** The same at one field of the input. */
+/** The same as an error of one input field. */
 export const refuseAt = (
   path: string,
   code: ErrorCode,

@@ -1,4 +1,4 @@
-// What travels over the realtime connection, by room.
+// Events of the realtime connection, by room.
 import type { ChatBatch, ChatMessage } from './chat.ts';
 import type { AssetState } from './media.ts';
 import type { SubjectKind } from './report-words.ts';
@@ -6,7 +6,7 @@ import type { StreamState } from './streams.ts';
 
 /** `account:{id}`: to every open tab of one person. */
 export interface AccountEvents {
-  /** Which post it is for is known by the asset: `post.notReady` names it. */
+  /** The asset identifies its post: `post.notReady` names it. */
   'media.progress': {
     assetId: number;
     state: AssetState;
@@ -14,62 +14,62 @@ export interface AccountEvents {
     reason: string | null;
   };
   'post.changed': { postId: number; status: string };
-  /** What arrives for a stream of the channel, or what viewers get of it, is another: the studio reads it again. */
+  /** The incoming stream, or the one viewers get, has changed: the studio reloads it. */
   'broadcast.changed': { streamId: number };
   'subscription.changed': { state: string };
   /** A ticket was paid, declined or refunded. */
   'ticket.changed': { ppvId: number; state: string };
-  /** An export came a step further: its owner's pages read it again. */
+  /** An export made progress: its owner's pages reload it. */
   'export.changed': { exportId: number; state: string };
-  /** Something in a chat that only its writer sees: a held message, or one of a person who is blocked there. */
+  /** A chat message that only its author sees: held for review, or the author is blocked there. */
   'chat.own-message': { postId: number; message: ChatMessage };
-  /** To those who look after a channel: how many messages of a chat wait for them now. */
+  /** To moderators of a channel: the number of held messages of a chat. */
   'chat.queue-changed': { postId: number; waiting: number };
-  /** To those who look after a channel: comments on its posts were hidden, deleted or restored. */
+  /** To moderators of a channel: comments on its posts were hidden, deleted or restored. */
   'inbox.changed': { channelId: number };
-  /** To administrators: something was reported or decided. */
+  /** To administrators: a report was made or decided. */
   'reports.changed': { kind: SubjectKind; subjectId: number };
-  /** How many are unseen now, counted to 100. */
+  /** Number of unseen notifications, at most 100. */
   'notifications.changed': { unseen: number };
 }
 /** `post:{id}`: to everyone on a post's page. */
 export interface PostEvents {
   'comment.created': { commentId: number; postId: number };
-  /** Only its writer still sees it, or it was deleted. */
+  /** It was deleted, or only its author still sees it. */
   'comment.hidden': ChangedComment;
-  /** It was hidden, and everyone sees it again. */
+  /** A hidden comment is visible again. */
   'comment.restored': ChangedComment;
-  /** A stream went live, lost or found its encoder, ended, or has its recording. */
+  /** A stream went live, lost or regained its encoder, ended, or got its recording. */
   'stream.changed': {
     postId: number;
     streamId: number;
     state: StreamState;
     interrupted: boolean;
-    /** An administrator ended it: its viewers don't see the rest of what was sent. */
+    /** An administrator ended it: viewers don't see the rest of the recording. */
     isCut: boolean;
   };
 }
-/** A comment that others see no longer, or again, and how many there are now. */
+/** A comment that became hidden or visible, and the new number of comments. */
 export interface ChangedComment {
   commentId: number;
   postId: number;
   numComments: number;
-  /** That it replies to; null for a thread of its own. */
+  /** The thread of a reply; null for a top-level comment. */
   thread: { commentId: number; numReplies: number } | null;
 }
 /** To every open tab. */
 export interface EveryoneEvents {
-  /** These were deleted or taken down, or their channel was: lists drop them, and pages of them are read again. */
+  /** Deleted or taken down, themselves or their channel: lists remove them, and their pages reload. */
   'content.hidden': HiddenContent;
-  /** Everyone sees these again: pages and lists that dropped them read them again. */
+  /** Visible again: pages and lists that removed them reload. */
   'content.restored': HiddenContent;
-  /** These are different now: pages that show them read them again. */
+  /** Changed: pages that show them reload. */
   'content.changed': HiddenContent;
 }
 export interface HiddenContent {
   postIds: number[];
   biteIds: number[];
-  /** Accounts with all that is theirs. */
+  /** Accounts, including all their content. */
   accountIds: number[];
 }
 /** `chat:{post id}`: to everyone in a chat, at most ten times a second. */

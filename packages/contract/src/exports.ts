@@ -7,22 +7,22 @@ export const exportStates = ['waiting', 'running', 'ready', 'failed', 'cancelled
 export const dataExport = z
   .object({
     id: z.int(),
-    /** `channel`: the posts and media of the own channel. `account`: what is kept about the person. */
+    /** `channel`: posts and media of the own channel. `account`: all data about the person. */
     kind: z.enum(['channel', 'account']),
     withMedia: z.boolean(),
-    /** `gone`: the archive was removed, after its days or by its owner. */
+    /** `gone`: the archive expired, or its owner deleted it. */
     state: z.enum(exportStates),
     entriesDone: z.int(),
-    /** Null until everything was counted. */
+    /** Null until they are counted. */
     entriesAll: z.int().nullable(),
-    /** 0-100 of its bytes. */
+    /** 0-100, by bytes. */
     percent: z.int(),
     sizeBytes: z.int().nullable(),
-    /** Sentence for people: why it failed. */
+    /** Shown to people: why it failed. */
     reason: s.sentence.nullable(),
     createdAt: z.string(),
     endedAt: z.string().nullable(),
-    /** Until when the archive can be downloaded. */
+    /** The archive can be downloaded until then. */
     expiresAt: z.string().nullable(),
   })
   .meta({ id: 'DataExport' });
@@ -39,7 +39,7 @@ export const exports = {
     response: z
       .object({
         exports: z.array(dataExport),
-        /** How many more may be asked for today. */
+        /** Exports that can still be requested today. */
         leftToday: z.int(),
       })
       .meta({ id: 'DataExportList' }),

@@ -11,9 +11,9 @@ export const reasonKinds = ['follow', 'fin', 'coViewing', 'sameChannel', 'shared
 export const reason = z
   .object({
     kind: z.enum(reasonKinds),
-    /** The channel, fin or post it is about; null where it is about none. */
+    /** The channel, fin or post of the reason; null without one. */
     subject: z.string().nullable(),
-    /** What it added to the rank; 0 where it only made the post a candidate. */
+    /** Points added to the rank; 0 where it only made the post a candidate. */
     points: z.number(),
   })
   .meta({ id: 'Reason' });
@@ -46,12 +46,12 @@ export const discoverRow = z
   .meta({ id: 'DiscoverRow' });
 export type DiscoverRow = z.output<typeof discoverRow>;
 
-/** A followed channel as the strip above the feed shows it. */
+/** A followed channel in the strip above the feed. */
 export const feedChannel = z
   .object({
     ...s.creatorRef.shape,
     live: z.boolean(),
-    /** Where its live stream is, while it is live. */
+    /** Path of its live stream; null while it is not live. */
     livePath: z.string().nullable(),
     /** Posts of the last 24 hours. */
     numNewPosts: z.int(),
@@ -59,7 +59,7 @@ export const feedChannel = z
   .meta({ id: 'FeedChannel' });
 export type FeedChannel = z.output<typeof feedChannel>;
 
-/** Every number of the ranking, as the server uses it. */
+/** The constants of the ranking, as the server uses them. */
 export const recommendationRules = z
   .object({
     weights: z.object({

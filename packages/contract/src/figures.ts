@@ -1,4 +1,4 @@
-// What administrators learn of subscriptions: how many there are, come, go, and why.
+// Subscription figures for administrators: totals, starts, ends and reasons.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 
@@ -6,21 +6,21 @@ export const figureMonth = z
   .object({
     /** `2026-11`, in UTC. */
     month: z.string(),
-    /** First subscriptions of their owners. */
+    /** People's first subscriptions. */
     started: z.int(),
-    /** Of people who had one before. */
+    /** Subscriptions of former subscribers. */
     returned: z.int(),
-    /** Ended by their owner, or because they may not pay here anymore. */
+    /** Canceled by their owner, or ended because they may no longer pay here. */
     canceled: z.int(),
-    /** Ended because nothing was paid after a failed renewal. */
+    /** Ended unpaid after a failed renewal. */
     unpaid: z.int(),
-    /** Subscriptions when the month ended; in the present month, now. */
+    /** Subscriptions at the end of the month; now, in the current month. */
     subscribers: z.int(),
     /** Cancellations that were shown an offer. */
     offered: z.int(),
-    /** Those that ended with the offer accepted. */
+    /** Cancellations that ended with an accepted offer. */
     saved: z.int(),
-    /** Of those saved in this month: subscriptions that have ended since. */
+    /** Saved in this month, and ended since. */
     savedThenLost: z.int(),
   })
   .meta({ id: 'FigureMonth' });
@@ -32,11 +32,11 @@ const subscriptionFigures = z
       subscribers: z.int(),
       monthly: z.int(),
       yearly: z.int(),
-      /** In a free trial; counted as subscribers from their first payment on. */
+      /** In a free trial; they become subscribers with their first payment. */
       trials: z.int(),
-      /** Canceled, and still in the period that was paid. */
+      /** Canceled, and still in the paid period. */
       ending: z.int(),
-      /** In a pause that has begun. */
+      /** Currently paused. */
       paused: z.int(),
       /** With a renewal that has failed and is still open. */
       failing: z.int(),

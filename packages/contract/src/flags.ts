@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 
-/** Every feature flag there is, and what it is when nothing is set. */
+/** All feature flags with their defaults. */
 export const flagDefaults = {
   /** Subscribe on a paywall opens the plans in a dialog instead of leading to /value. */
   'value-modal': false,

@@ -1,4 +1,4 @@
-// Payments that a card network expects to be disputed.
+// Early fraud warnings: payments that a card network expects to be disputed.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import * as s from './shapes.ts';
@@ -9,9 +9,9 @@ export const deskFraudWarning = z
     purchaseId: z.string(),
     person: s.personRef,
     description: s.sentence,
-    /** What of it was not refunded. */
+    /** The part that was not refunded. */
     leftCents: z.int(),
-    /** The processor's word for why. */
+    /** The processor's reason code. */
     reason: z.string(),
     createdAt: z.string(),
   })

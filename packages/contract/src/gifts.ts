@@ -1,4 +1,4 @@
-// Premium that one person pays for and another one gets.
+// Gift subscriptions.
 import * as z from 'zod';
 import { checkoutContext } from './checkout-context.ts';
 import { endpoint } from './core.ts';
@@ -15,21 +15,21 @@ export const gift = z
     id: z.int(),
     productHandle: z.enum(planHandles),
     state: giftState,
-    /** While it can be redeemed. */
+    /** Null once it can no longer be redeemed. */
     code: z.string().nullable(),
-    /** Null: its buyer hands the code over. */
+    /** Null: the buyer passes the code on. */
     recipientEmail: z.string().nullable(),
     words: z.string(),
     paidCents: z.int(),
     boughtAt: z.string(),
-    /** Null: it doesn't end. */
+    /** Null: never. */
     expiresAt: z.string().nullable(),
     redeemedAt: z.string().nullable(),
   })
   .meta({ id: 'Gift' });
 export type Gift = z.output<typeof gift>;
 
-/** What someone with its code sees before they redeem it. */
+/** A gift as shown before its code is redeemed. */
 export const foundGift = z
   .object({
     productHandle: z.enum(planHandles),
@@ -62,7 +62,7 @@ export const gifts = {
     body: z.object({
       productHandle: z.enum(planHandles),
       ...paymentSource,
-      /** The total the person saw, with tax; refused when it has changed. */
+      /** The total shown to the person, with tax; refused when it has changed. */
       price: z.int().min(0).max(limits.mostQuotedCents).optional(),
       recipientEmail: z.email('Enter a valid email address.').max(limits.email).nullable().default(null),
       words: s.prose(limits.giftWords).default(''),

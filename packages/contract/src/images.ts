@@ -5,7 +5,7 @@ import * as s from './shapes.ts';
 export const image = z
   .object({
     ...{ id: z.int(), url: z.string(), width: z.int(), height: z.int(), popular: z.boolean() },
-    /** Of its versions: pictures of different purposes have different ones. */
+    /** Widths of the stored versions, which depend on the purpose. */
     widths: z.array(z.int()),
   })
   .meta({ id: 'Image' });

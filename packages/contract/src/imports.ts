@@ -9,15 +9,15 @@ export const importItem = z
     title: z.string(),
     description: z.string(),
     publishedAt: z.string().nullable(),
-    /** The date of the feed, where it names no single day. */
+    /** The feed's raw date, if it can't be parsed. */
     unreadDate: z.string().nullable(),
     durationSeconds: z.number().nullable(),
     sizeBytes: z.int().nullable(),
     state: z.enum(['found', 'waiting', 'fetching', 'done', 'failed']),
-    /** 0-100 of its sound. */
+    /** 0-100 of the download of its sound. */
     percent: z.int(),
     reason: s.sentence.nullable(),
-    /** The draft it became. */
+    /** The draft made from it. */
     postId: z.int().nullable(),
   })
   .meta({ id: 'ImportItem' });
@@ -28,14 +28,14 @@ export const podcastImport = z
     id: z.int(),
     url: z.string(),
     title: z.string(),
-    /** `reading`: ask again in a moment. */
+    /** `reading`: poll again in a moment. */
     state: z.enum(['reading', 'ready', 'failed']),
     reason: s.sentence.nullable(),
-    /** One page of them, the newest first. */
+    /** One page of episodes, newest first. */
     episodes: z.array(importItem),
     page: z.int(),
     totalEpisodes: z.int(),
-    /** Items of the feed that are no episodes here, by the reason. */
+    /** Items that can't be imported, by reason. */
     leftOut: z.object({
       withoutSound: z.int(),
       repeated: z.int(),
@@ -50,7 +50,7 @@ export type PodcastImport = z.output<typeof podcastImport>;
 const base = { access: 'publisher', rate: 'write' } as const;
 const params = z.object({ id: s.idParam });
 const mostPage = Math.ceil(limits.importEpisodes / limits.importEpisodePage);
-/** The page of episodes to answer with. */
+/** The page of episodes in the response. */
 const page = z.int().min(0).max(mostPage).default(0);
 
 export const imports = {

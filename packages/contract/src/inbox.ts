@@ -1,4 +1,4 @@
-// The comments of a channel, for the people who look after them.
+// The comment inbox of a channel, for its moderators.
 import * as z from 'zod';
 import { comment } from './comments.ts';
 import { endpoint } from './core.ts';
@@ -14,12 +14,12 @@ export type InboxFilter = z.output<typeof inboxFilter>;
 
 export const inboxComment = comment
   .extend({
-    /** Why it waits for review; null when it doesn't. */
+    /** Reason of the hold; null for a visible comment. */
     heldFor: z.enum(['words', 'links']).nullable(),
-    /** The team replied to it, or wrote it. */
+    /** The team replied, or wrote it. */
     answered: z.boolean(),
     pinned: z.boolean(),
-    /** The creator, and contributors acting for them: pin and heart. */
+    /** Whether the viewer may pin and heart: the creator, and contributors acting for them. */
     canFeature: z.boolean(),
     post: z.object({
       id: z.int(),
@@ -38,9 +38,9 @@ export const inboxPage = z
   .object({
     content: z.array(inboxComment),
     nextCursor: z.string().nullable(),
-    /** How many wait for review, up to 100. */
+    /** Number of held comments, at most 100. */
     numHeld: z.int(),
-    /** The channels whose comments you look after; this one first. */
+    /** Channels the viewer moderates; this one first. */
     channels: z.array(s.creatorRef),
   })
   .meta({ id: 'InboxPage' });
@@ -51,7 +51,7 @@ export const commentRules = z
   .meta({ id: 'CommentRules' });
 export type CommentRules = z.output<typeof commentRules>;
 
-/** A word or a phrase; what holds no letter and no digit would hold nothing. */
+/** A word or a phrase; without a letter or digit it would match nothing. */
 const heldWord = s
   .line(limits.heldWord)
   .trim()

@@ -51,7 +51,7 @@ const pictures = <T extends z.ZodType>(one: T) => ({
   masterClassImg3: one,
 });
 
-/** What is kept: texts, and pictures by their ids. */
+/** As stored: texts, and pictures by their ids. */
 export const landingFields = z.object({ ...texts, ...pictures(s.id) }).meta({ id: 'LandingFields' });
 export type LandingFields = z.output<typeof landingFields>;
 
@@ -62,18 +62,18 @@ const picture = z.object({
 export const landingPictures = z.object(pictures(picture.nullable())).meta({ id: 'LandingPictures' });
 export type LandingPictures = z.output<typeof landingPictures>;
 
-/** What is shown. */
+/** As shown on the page. */
 export const landingContent = landingPictures.extend(shownTexts).meta({ id: 'LandingContent' });
 export type LandingContent = z.output<typeof landingContent>;
 
 export const editableLanding = z
   .object({
-    /** As it was saved last; null before the first time. */
+    /** The last saved content; null before the first save. */
     content: landingContent.nullable(),
-    /** Rises with each save; 0 before the first. */
+    /** Increments with each save; 0 before the first. */
     revision: z.int(),
     published: z.boolean(),
-    /** What is public is not what was saved last. */
+    /** The published version is older than the saved one. */
     hasChanges: z.boolean(),
     savedAt: z.string().nullable(),
     publishedAt: z.string().nullable(),

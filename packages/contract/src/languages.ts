@@ -16,7 +16,7 @@ export const directionOf = (language: string): 'ltr' | 'rtl' =>
 export const asLanguage = (code: string | null | undefined): Language | null =>
   languageCodes.find((known) => known === code) ?? null;
 
-/** The best of what a browser asks for by Accept-Language; null when none of it is there. */
+/** The best supported match of an Accept-Language header; null without any. */
 export function acceptedLanguage(header: string | undefined): Language | null {
   const wanted = (header ?? '')
     .split(',')
@@ -35,7 +35,7 @@ export function acceptedLanguage(header: string | undefined): Language | null {
   return null;
 }
 
-/** The account's choice, then the cookie of this browser, then what it asks for. */
+/** The account's language, then the cookie of this browser, then its Accept-Language header. */
 export const chooseLanguage = (
   account: string | null | undefined,
   cookie: string | undefined,

@@ -1,4 +1,4 @@
-// Why people leave, and what they are offered. Without shapes, so that pages can import it.
+// Reasons for canceling, and retention offers. Without schemas, so that pages can import it.
 
 export const cancelReasons = [
   'tooExpensive',
@@ -13,9 +13,9 @@ export type CancelReason = (typeof cancelReasons)[number];
 export const keepOffers = ['half', 'yearly', 'support', 'pause', 'none'] as const;
 export type KeepOffer = (typeof keepOffers)[number];
 
-/** `saved`: an offer was accepted. `deflected`: they stay without one. `incomplete`: they left the page. */
+/** `saved`: accepted an offer. `deflected`: stayed without one. `incomplete`: left the page. */
 export const cancelOutcomes = ['canceled', 'saved', 'deflected', 'incomplete'] as const;
 export type CancelOutcome = (typeof cancelOutcomes)[number];
 
-/** Half price: so many percent off so many periods of the monthly plan, once in so many months. */
+/** Percent off the next periods of the monthly plan; at most once in `everyMonths` months. */
 export const halfPrice = { percent: 50, periods: 1, everyMonths: 12 } as const;

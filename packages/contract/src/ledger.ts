@@ -6,24 +6,24 @@ export const ledgerTip = z
   .object({
     /** Null for a deleted account. */
     from: z.object({ name: z.string(), username: z.string() }).nullable(),
-    /** Null without a text of its giver that the channel can see. */
+    /** Null without a visible text. */
     memo: z.string().nullable(),
   })
   .meta({ id: 'LedgerTip' });
 export type LedgerTip = z.output<typeof ledgerTip>;
 
-/** Why a channel got this much of a month's retention share; who the subscriber is stays unsaid. */
+/** Explains a channel's part of a month's retention share, without naming the subscriber. */
 export const retentionReason = z
   .object({
     /**
      * By seconds served of premium posts (formerly by counted views), or in equal parts to the followed channels of someone
-     * who was served nothing premium.
+     * not served any premium content.
      */
     basis: z.enum(['seconds', 'views', 'follows']),
     /** `12` of `40`. */
     part: z.int(),
     whole: z.int(),
-    /** What of the month all these channels share. */
+    /** The month's amount that is split among all these channels. */
     ofCents: z.int(),
   })
   .meta({ id: 'RetentionReason' });
@@ -45,9 +45,9 @@ export const ledgerLine = z
     postId: z.int().nullable(),
     /** Null for a deleted post. */
     postTitle: z.string().nullable(),
-    /** What a tip says about itself; null for everything else. */
+    /** Null for everything but tips. */
     tip: ledgerTip.nullable(),
-    /** Of a retention share, since reasons are kept. */
+    /** Only for retention shares, and only since reasons are recorded. */
     reason: retentionReason.nullable(),
   })
   .meta({ id: 'LedgerLine' });
@@ -72,26 +72,26 @@ export const ledger = {
     response: z
       .object({
         balanceCents: z.int(),
-        /** Of it, earned with links before there was a channel. */
+        /** The part earned with links before the channel existed. */
         linkCents: z.int(),
         acquisitionCents: z.int(),
         retentionCents: z.int(),
         tipCents: z.int(),
         ppvCents: z.int(),
-        /** Rewards for channels that were referred. */
+        /** Referral rewards. */
         referralCents: z.int(),
-        /** Payouts and corrections: with the shares and the links, it adds up to the balance. */
+        /** Payouts and corrections: shares, links and these add up to the balance. */
         otherCents: z.int(),
-        /** Shares of money already paid that will be recognised in months to come. */
+        /** Shares of received payments to be recognized in future months. */
         upcomingCents: z.int(),
-        /** Kept of payouts for disputes. */
+        /** Held in reserve for disputes. */
         reserveCents: z.int(),
         activeSubscribers: z.int(),
         /** The latest 24 months with earnings, oldest first. */
         months: z.array(shareCents.extend({ month: z.string() })),
-        /** All months before them. */
+        /** Sum of all earlier months. */
         earlier: shareCents,
-        /** What was paid for and is not in the balance, by reason and post. */
+        /** Paid, but not yet in the balance; by reason and post. */
         held: z.array(
           z.object({
             reason: z.enum(['dispute', 'event']),
@@ -110,7 +110,7 @@ export const ledger = {
     path: '/dashboard/ledger',
     summary: 'List the ledger entries of your channel, newest first',
     query: s.pageQuery(24).extend({
-      /** Days of the books, in UTC; both are included. */
+      /** Booking days in UTC, both inclusive. */
       start_date: s.day.optional(),
       end_date: s.day.optional(),
       share: z.enum(earnedShares).optional(),

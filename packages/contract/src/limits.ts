@@ -1,16 +1,16 @@
-// How much and how many the product accepts, with their units.
+// The product's limits, with their units.
 
 export const limits = {
   name: { min: 2, max: 20 },
   username: { min: 2, max: 20 },
   description: 200,
   socialLink: 100,
-  /** Of a profile. */
+  /** Links of a profile. */
   links: 8,
   linkLabel: 40,
   channelAbout: 1600,
   password: { min: 10, max: 200 },
-  /** A code of the second step, as typed. */
+  /** Characters of a code of the second step, as typed. */
   loginCode: 30,
   email: 254,
   minimumAgeYears: 13,
@@ -21,7 +21,7 @@ export const limits = {
   /** Of one person. */
   reportsPerDay: 50,
   affiliateAbout: 500,
-  /** Invitations of one person. */
+  /** Referral invitations of one person. */
   referralsPerDay: 20,
   /** Of an account younger than `youngDays`. */
   youngReferralsPerDay: 5,
@@ -35,7 +35,7 @@ export const limits = {
   giftWords: 300,
   /** Recurring tips of one person. */
   tipPlans: 10,
-  /** A recurring tip ends after so many renewals in a row that could not be charged with it. */
+  /** A recurring tip ends after so many consecutive renewals without it. */
   tipPlanMisses: 3,
   /** Rewards of the whole instance; further ones are paid in the next month. */
   referralRewardsPerMonth: 50,
@@ -43,10 +43,10 @@ export const limits = {
   evidence: 15_000,
   /** An administrator alone refunds up to this much of one purchase. */
   refundAloneCents: 10_000,
-  /** For how long people refund a payment themselves, until an administrator changes it. */
+  /** Hours in which people can refund a payment themselves, by default. */
   refundHours: 48,
   refundHoursMax: 720,
-  /** A person has one payment for a subscription refunded themselves in so many months. */
+  /** One subscription payment per person can be self-refunded in so many months, by default. */
   refundMonths: 12,
   refundMonthsMax: 60,
   payee: { name: 100, destination: 100, version: 64 },
@@ -56,7 +56,7 @@ export const limits = {
   /** Hundredths of a percent. */
   taxRateBps: 5_000,
   mostQuotedCents: 10_000_000,
-  /** Of what the network bears of a coupon. */
+  /** The network's budget for a coupon that it bears. */
   mostBudgetCents: 1_000_000_000,
   mostPauseMonths: 3,
 
@@ -67,7 +67,7 @@ export const limits = {
   articleWords: { min: 50, max: 20_000 },
   articleWordsPerMinute: 130,
   articlePreviewBlocks: 20,
-  /** Of one article; the oldest autosaved ones go first. */
+  /** Per article; the oldest autosaves are deleted first. */
   articleVersions: 50,
   articleJsonBytes: 1_000_000,
   articleTable: { rows: 500, columns: 30 },
@@ -82,7 +82,7 @@ export const limits = {
   rankingCell: 1_000,
   stackPosts: 500,
   stacksPerAdd: 100,
-  /** Of one feed; a page lists 500 of them. */
+  /** Per feed; a page lists 500 of them. */
   importEpisodes: 10_000,
   importEpisodePage: 500,
   importFeedBytes: 15_000_000,
@@ -96,13 +96,13 @@ export const limits = {
   tipMemo: 400,
   buyer: { name: 100, company: 100, address: 300, addressLines: 8, vatId: 30 },
   /**
-   * Of cards that never paid. An account waits after its own; new people behind a network with that many have their
-   * bank check a new card.
+   * Declines of cards that never paid. Beyond them, an account has to wait, and new people of that network
+   * must pass a bank check with a new card.
    */
   declinesPerDay: { account: 5, network: 20 },
   ppvTitle: 255,
   ppvDescription: 1024,
-  /** What a creator says to ticket holders when an event is called off. */
+  /** The creator's message to ticket holders when an event is called off. */
   calledOffMessage: 400,
   ppvPriceCents: { min: 500, max: 50_000, usual: 10_000 },
   tagsPerPost: 9,
@@ -112,7 +112,7 @@ export const limits = {
   cues: 10_000,
   cueText: 500,
   podcastNumber: 10_000,
-  /** In pixels; what podcast directories accept. */
+  /** In pixels; as podcast directories require. */
   podcastCoverSide: { min: 1_400, max: 3_000 },
   chapters: 100,
   chapterTitle: 100,
@@ -153,21 +153,21 @@ export const limits = {
   selectablePosts: 1_000,
 } as const;
 
-/** Of chats beside live streams and events. */
+/** Chats of live streams and events. */
 export const chatLimits = {
   text: { min: 1, max: 200 },
-  /** A reply shows this much of what it answers. */
+  /** Characters of the quoted message shown in a reply. */
   quote: 40,
   slowSecondsMax: 300,
   accountMinutesMax: 43_200,
-  /** Seconds between two messages of one person while a raid is kept out. */
+  /** Seconds between two messages of one person during a raid. */
   raidSlowSeconds: 30,
-  /** The same words of one person within this time are one message. */
+  /** Identical messages of one person within this time count as one. */
   repeatSeconds: 30,
   timeoutMinutesMax: 43_200,
   welcome: 300,
   reason: 200,
-  /** What one reader can catch up with; beyond it they read the last page. */
+  /** Events one reader can catch up with; beyond it they load the last page. */
   catchUp: 300,
   held: 100,
   actions: 50,

@@ -1,4 +1,4 @@
-// Links of a profile: what forms and the server both check, and the sites that have a field of their own.
+// Profile links: checks shared by forms and server, and the sites with a separate field.
 import { limits } from './limits.ts';
 
 export const linkSites = ['twitter', 'facebook', 'youtube', 'instagram'] as const;
@@ -11,23 +11,23 @@ const hostsOf: Record<LinkSite, RegExp> = {
   instagram: /(^|\.)instagram\.com$/,
 };
 
-/** The site that an address belongs to; null for any other. */
+/** The known site of an address; null for any other. */
 export function siteOf(address: string): LinkSite | null {
   const { hostname } = new URL(address);
   return linkSites.find((site) => hostsOf[site].test(hostname)) ?? null;
 }
 
-/** Names that only a private network resolves, and numbers instead of a name. */
+/** Names that only private networks resolve, and IP addresses. */
 const privateHost = /^[^.]+$|\.(?:localhost|local|internal|lan|home\.arpa)$|^[\d.]+$|^\[/;
 
-/** An address that anyone can open: of the public web, and without a password in it. */
+/** Whether an address is on the public web, without credentials. */
 export function isLinkAddress(text: string): boolean {
   if (text.length > limits.socialLink || !/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false;
   const { hostname, username, password } = new URL(text);
   return username === '' && password === '' && !privateHost.test(hostname.replace(/\.$/, ''));
 }
 
-/** An address as people write it, with the protocol that they leave out: `mara.example`, `mara.example:8080/shop`. */
+/** Adds the protocol if it is missing: `mara.example`, `mara.example:8080/shop`. */
 export function withProtocol(typed: string): string {
   const text = typed.trim();
   // A colon before digits is a port.
@@ -35,7 +35,7 @@ export function withProtocol(typed: string): string {
   return `https://${text.replace(/^\/\//, '')}`;
 }
 
-/** An address as people read it: `mara.example/shop`. */
+/** An address for display: `mara.example/shop`. */
 export function shownAddress(address: string): string {
   const { host, pathname } = new URL(address);
   return host.replace(/^www\./, '') + (pathname === '/' ? '' : pathname.replace(/\/$/, ''));

@@ -1,15 +1,15 @@
-// Broadcasts, as those who run them see them. Ids in these calls are stream ids.
+// Broadcasts, for the people who run them. Ids in these calls are stream ids.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import * as s from './shapes.ts';
 import { streamHealth } from './stream-health.ts';
 import { streamKey } from './streams.ts';
 
-/** Nothing arrives; it arrives, and only the studio sees it; viewers see it; it is over. */
+/** `WAITING`: no input. `READY`: input that only the studio sees. `LIVE`: on air. `STOPPED`: ended. */
 export const broadcastState = z.enum(['WAITING', 'READY', 'LIVE', 'STOPPED']);
 export type BroadcastState = z.output<typeof broadcastState>;
 
-/** One measurement of what arrives; the charts of the studio show five minutes of them. */
+/** One sample of the input; the studio charts five minutes of them. */
 export const healthSample = z
   .object({
     at: z.string(),
@@ -21,7 +21,7 @@ export const healthSample = z
   .meta({ id: 'HealthSample' });
 export type HealthSample = z.output<typeof healthSample>;
 
-/** What a creator can do about their encoder or their connection. */
+/** Advice for a creator about their encoder or connection. */
 export const healthAdvice = z
   .object({
     code: z.enum([
@@ -42,7 +42,7 @@ export const healthAdvice = z
       'framesBroken',
       'clocksApart',
     ]),
-    /** In the unit of what it is about: seconds, kbit/s, frames a second, or percent of viewers. */
+    /** In the unit of the advice: seconds, kbit/s, frames a second, or percent of viewers. */
     measured: z.number().nullable(),
     recommended: z.number().nullable(),
   })
@@ -55,20 +55,20 @@ export const broadcast = z
     postId: z.int(),
     title: z.string(),
     thumbnail: z.string().nullable(),
-    /** Of the public page. */
+    /** Path of the public page. */
     path: z.string(),
     state: broadcastState,
-    /** It has a key of its own; else that of the channel brings it. */
+    /** It has its own key; else the channel's key feeds it. */
     hasOwnKey: z.boolean(),
     source: z.enum(['rtmp', 'browser']).nullable(),
-    /** What the encoder calls itself. */
+    /** The name the encoder reports. */
     encoder: z.string().nullable(),
     connectedAt: z.string().nullable(),
     liveAt: z.string().nullable(),
-    /** The encoder is gone since then; the stream is over at `endsAt` unless it comes back. */
+    /** The encoder disconnected then; the stream ends at `endsAt` unless it reconnects. */
     lostAt: z.string().nullable(),
     endsAt: z.string().nullable(),
-    /** HLS for those who run the channel, from READY on. */
+    /** HLS for the team, from READY on. */
     previewUrl: z.string().nullable(),
     width: z.int().nullable(),
     height: z.int().nullable(),
@@ -77,49 +77,49 @@ export const broadcast = z
     /** Oldest first. */
     samples: z.array(healthSample),
     advice: z.array(healthAdvice),
-    /** The last encoder that was refused with the key that brings this stream, and why. */
+    /** The last refused encoder with this stream's key, and the reason. */
     refusal: z.object({ at: z.string(), text: s.sentence }).nullable(),
     viewers: z.object({
       watching: z.int(),
       /** Reports of players in the last five minutes. */
       stalls: z.int(),
       errors: z.int(),
-      /** Median seconds behind the camera, as players measure it. */
+      /** Median latency in seconds, as measured by players. */
       latencySeconds: z.number().nullable(),
     }),
-    /** It is over, and can go on at its address until then. */
+    /** The stream has ended, and can be continued at its address until then. */
     continuableUntil: z.string().nullable(),
-    /** It is over by a decision about it. */
+    /** An administrator's decision ended it. */
     endedByAdministrator: z.boolean(),
-    /** An encoder sends with the key of the channel, and no stream shows it. */
+    /** An encoder sends with the channel's key, but no stream is assigned to it. */
     hasUnclaimedPicture: z.boolean(),
-    /** `saving` after the end, until the page shows it. */
+    /** `saving` after the end, until the page shows the recording. */
     recording: z.enum(['none', 'recording', 'saving', 'ready', 'failed']),
   })
   .meta({ id: 'Broadcast' });
 export type Broadcast = z.output<typeof broadcast>;
 
-/** Minutes until a stream without its encoder is over. */
+/** Minutes until a stream without its encoder ends. */
 export const graceMinutes = { min: 1, max: 60 } as const;
 export const streamSettings = z
   .object({ graceMinutes: z.int().min(graceMinutes.min).max(graceMinutes.max) })
   .meta({ id: 'StreamSettings' });
 
-/** What was recorded of a stream, and what viewers get of it. Times are seconds of the whole recording. */
+/** The recording of a stream, and the cut that viewers get. Times are seconds of the whole recording. */
 export const streamRecording = z
   .object({
     streamId: z.int(),
     durationSeconds: z.number(),
     startSeconds: z.number(),
     endSeconds: z.number(),
-    /** `cutting`: viewers get what they had until it is done. */
+    /** `cutting`: viewers get the previous version until it is done. */
     state: z.enum(['whole', 'cutting', 'cut', 'failed']),
-    /** HLS of the whole recording, for those who run the channel. */
+    /** HLS of the whole recording, for the team. */
     url: z.string(),
     storyboardUrl: z.string().nullable(),
-    /** Of what viewers get. */
+    /** For the version that viewers get. */
     hasDownload: z.boolean(),
-    /** Pictures of what viewers get, to choose a thumbnail from. */
+    /** Frames of the visible part, to choose a thumbnail from. */
     frames: z.array(z.object({ imageId: z.int(), url: z.string() })),
   })
   .meta({ id: 'StreamRecording' });

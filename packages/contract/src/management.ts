@@ -1,4 +1,4 @@
-// What creators do with many of their posts at once.
+// Bulk actions of creators on their posts.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { limits } from './limits.ts';
@@ -6,20 +6,20 @@ import { managedQuery, mediaType, status } from './posts.ts';
 import * as s from './shapes.ts';
 
 const ids = z.array(s.id).min(1).max(limits.bulkPosts);
-/** Deleting one's own, and taking that back, never asks for a confirmed email. */
+/** Deleting own posts, and undoing it, needs no confirmed email. */
 const remove = { access: 'publisher', rate: 'write', method: 'POST' } as const;
 const write = { access: 'publisher', verified: true, rate: 'write', method: 'POST' } as const;
 
-/** What became of one post: each is a step of its own, and one that fails holds up no other. */
+/** The result for one post: each is a separate step, and a failure doesn't block the rest. */
 export const bulkResult = z
   .object({
     id: z.int(),
     ok: z.boolean(),
-    /** What it is now; null when it is deleted, or was refused. */
+    /** Its status now; null when it was deleted or the action refused. */
     status: status.nullable(),
-    /** It was pinned to the channel until now. */
+    /** It was pinned to the channel before. */
     wasPinned: z.boolean(),
-    /** Why it was refused: code of the error catalog, and its sentence. */
+    /** Reason of a refusal: code of the error catalog, and its text. */
     code: z.string().nullable(),
     message: s.sentence.nullable(),
   })
@@ -27,13 +27,13 @@ export const bulkResult = z
 export type BulkResult = z.output<typeof bulkResult>;
 const results = z.object({ results: z.array(bulkResult) }).meta({ id: 'BulkResults' });
 
-/** How the preparation of a post's file went, for its author. */
+/** Progress of a post's file, for its author. */
 export const preparation = z
   .object({
     fileName: z.string(),
     sizeBytes: z.number(),
     uploadedAt: z.string(),
-    /** `refused`: the file itself cannot be used. `failed`: another try may help. */
+    /** `refused`: the file itself is unusable. `failed`: a retry may help. */
     state: z.enum(['uploading', 'uploaded', 'probing', 'transcoding', 'live', 'ready', 'failed', 'refused']),
     percent: z.int(),
     attempts: z.int(),
@@ -48,12 +48,12 @@ export const selectable = z
   .meta({ id: 'SelectablePost' });
 export type SelectablePost = z.output<typeof selectable>;
 
-/** `unlisted`: only at its address. `draft`: published no more. */
+/** `unlisted`: only by its address. `draft`: unpublished. */
 export const visibility = z.enum(['public', 'unlisted', 'draft']);
 export type Visibility = z.output<typeof visibility>;
 
 const fins = z.array(s.finName).max(limits.tagsPerPost).default([]);
-/** What to change of posts; what is omitted stays. */
+/** The changes to make; omitted fields are unchanged. */
 const postChange = z.object({
   ids,
   premium: s.flag.optional(),
@@ -96,7 +96,7 @@ export const management = {
     summary: 'Publish posts of your channel; streams, stacks and events have their own calls',
     body: z.object({
       ids,
-      /** Publishes them ten seconds later: scheduled until then, and what they were after an undo. */
+      /** Publishes ten seconds later: scheduled until then. An undo restores the previous status. */
       canUndo: s.flag.default(false),
     }),
     response: results,
@@ -128,7 +128,7 @@ export const management = {
     summary: 'Restore posts of your channel that were just deleted',
     body: z.object({
       ids,
-      /** One of them that is to be pinned again, unless another is pinned by now. */
+      /** The post to pin again, unless another has been pinned. */
       pinnedId: s.id.nullable().default(null),
     }),
     response: results,

@@ -7,7 +7,7 @@ export const assetState = z.enum([
   'uploaded',
   'probing',
   'transcoding',
-  /** A broadcast that is being sent, or just ended. */
+  /** A broadcast that is on air, or just ended. */
   'live',
   'ready',
   'failed',
@@ -25,18 +25,18 @@ export const asset = z
     /** 0-100 of the preparation, once uploaded. */
     percent: z.int(),
     reason: s.sentence.nullable(),
-    /** The quality it plays in, such as 480p, while higher ones follow; null once all are there. */
+    /** The playable quality, such as 480p, while higher ones are encoded; null once all are ready. */
     playsIn: z.string().nullable(),
-    /** The higher qualities could not be made; retrying the file makes them. */
+    /** Encoding the higher qualities failed; retrying the file creates them. */
     qualitiesFailed: z.boolean(),
     durationSeconds: z.number().nullable(),
     width: z.int().nullable(),
     height: z.int().nullable(),
     posterUrl: z.string().nullable(),
-    /** What the file says about itself. */
+    /** Metadata of the file. */
     fileTitle: z.string().nullable(),
     chapters: z.array(z.object({ startSeconds: z.number(), title: z.string() })),
-    /** Tracks of the file that viewers don't get, with their language as the file gives it. */
+    /** Tracks of the file that viewers don't get, with the language code of the file. */
     tracksLeftOut: z.array(
       z.object({
         kind: z.enum(['audio', 'subtitles']),
@@ -69,21 +69,21 @@ export const playback = z
     soundTracks: z.int(),
     captions: z.array(captionTrack),
     durationSeconds: z.number(),
-    /** When the signed addresses stop working; ask again before. */
+    /** Expiry of the signed addresses; request new ones before. */
     expiresAt: z.string(),
   })
   .meta({ id: 'Playback' });
 export type Playback = z.output<typeof playback>;
 
-/** The beginning of a premium post, for everyone. */
+/** The free beginning of a premium post. */
 export const freePreview = z
   .object({
     postId: z.int(),
     kind: z.enum(['video', 'audio']),
-    /** Plays until the end of the segment that `seconds` is in, and no further. */
+    /** Plays to the end of the segment that contains `seconds`. */
     hlsUrl: z.string(),
     seconds: z.int(),
-    /** WebVTT of what is said in them. */
+    /** WebVTT of the captions within these seconds. */
     captions: z.array(z.object({ language: z.string(), label: z.string(), vtt: z.string() })),
     expiresAt: z.string(),
   })
@@ -108,7 +108,7 @@ export const media = {
         .min(1)
         .max(20 * 1024 ** 3),
     }),
-    /** The upload is there already, empty: a tus client begins with HEAD at `uploadUrl`, never with POST. */
+    /** The upload already exists, empty: a tus client begins with HEAD at `uploadUrl`, never with POST. */
     response: z.object({ asset, uploadUrl: z.string() }).meta({ id: 'AssetUpload' }),
   }),
   completeAsset: endpoint({

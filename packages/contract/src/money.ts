@@ -8,35 +8,35 @@ export type PlanHandle = keyof typeof plans;
 export const planHandles = ['monthly10', 'yearly10'] as const satisfies readonly PlanHandle[];
 export const defaultPlan: PlanHandle = 'yearly10';
 
-/** Whole months that the yearly plan is cheaper than twelve monthly ones. */
+/** Whole months saved by the yearly plan, compared with twelve monthly ones. */
 export const freeMonthsOf = (monthCents: number, yearCents: number): number =>
   Math.max(0, Math.floor((12 * monthCents - yearCents) / monthCents));
 export const yearlyFreeMonths = freeMonthsOf(plans.monthly10.priceCents, plans.yearly10.priceCents);
 
-/** What an event is called at the checkout: `ppv-12`. */
+/** The product id of an event at the checkout: `ppv-12`. */
 export const ppvProductOf = (ppvId: number): string => `ppv-${ppvId}`;
 export const ppvIdOf = (productId: string): number => Number(productId.slice('ppv-'.length));
 
-/** Shares in percent of what was paid. */
+/** Shares in percent of the paid amount. */
 export const shares = {
   subscription: { acquisition: 30, retention: 30, platform: 40 },
   ppv: { creator: 70, platform: 30 },
   tip: { creator: 80, platform: 20 },
 } as const;
 
-/** What is kept of the payouts of a channel whose sales are disputed, for the disputes that are to come. */
+/** The part of a creator's payouts withheld for future disputes, when many of their sales are disputed. */
 export const reserve = {
-  /** Disputes and sales of so many days are counted. */
+  /** Window of disputes and sales, in days. */
   windowDays: 180,
-  /** Fewer say nothing about a creator. */
+  /** Fewer are not significant. */
   leastDisputes: 3,
   days: 90,
-  /** From so many percent of disputed sales on, so many percent of a payout. */
+  /** From this percentage of disputed sales on, this percentage of a payout is withheld. */
   low: { fromPercent: 1, keptPercent: 10 },
   high: { fromPercent: 2, keptPercent: 25 },
 } as const;
 
-/** How careful first payouts and large tips are until an administrator changes it. */
+/** Default restrictions of first payouts and large tips. */
 export const payoutCare = {
   firstMonths: 3,
   reservePercent: 20,
@@ -62,33 +62,33 @@ export const payoutCareNames = [
   'tipsPerDayCents',
 ] as const satisfies readonly (keyof typeof payoutCare)[];
 
-/** For each channel that was referred, approved, and publishes. */
+/** Per referred channel that is approved and publishes. */
 export const referralRewardCents = 10_000;
 
-/** Stored with each posting: a change of how money is split gets a new one. */
+/** Stored with each posting: bump it when the split changes. */
 export const splitRules = '2026-12';
 
-/** What a tip may be, in whole dollars. */
+/** Allowed tips, in whole dollars. */
 export const tipDollars = [2, 5, 10, 20, 50, 100] as const;
 export type TipDollars = (typeof tipDollars)[number];
 export const defaultTipDollars: TipDollars = 5;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making a format costs a thousand times what using it does, so there is one for each language. */
+/** Creating a format is a thousand times as expensive as using it, so they are cached by language. */
 export function formatCents(cents: number, locale = 'en-US'): string {
   const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   formats.set(locale, format);
   return format.format(cents / 100);
 }
 
-/** A plan's price per month in cents, rounded to the nearest cent, for showing plans side by side. */
+/** A plan's price per month in cents, rounded to the nearest cent, for comparing plans. */
 export const monthlyPriceCents = (handle: PlanHandle): number =>
   Math.round(plans[handle].priceCents / plans[handle].months);
 
 /**
  * Parts in proportion to the weights that sum to the total exactly: the cents left over after rounding down
- * go to the largest remainders, among equals to the first. All weights 0: nothing can be given, all parts are 0.
+ * go to the largest remainders, ties to the first. All zero if all weights are zero.
  */
 export function splitByWeight(totalCents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);

@@ -1,5 +1,5 @@
-// Accounts for movements at the card processor: a list without what checks it, so that pages can read it.
-/** Where it came from, or went. `none`: it is no money of this network, such as that of another site. */
+// Accounts for movements at the card processor: without schemas, so that pages can import it.
+/** The counterpart. `none`: not money of this network, such as that of another site. */
 export const movementAccounts = [
   'bank',
   'processorFees',

@@ -1,4 +1,4 @@
-// Money that the card processor moved and that no rule explains: an administrator says what it was.
+// Money moved by the card processor that no rule explains: an administrator books it.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { limits } from './limits.ts';
@@ -11,7 +11,7 @@ export const movementDecision = z
   .object({
     id: z.int(),
     account: z.enum(movementAccounts),
-    /** What is booked, in the network's currency; positive: came in. */
+    /** The booked amount, in the network's currency; positive: received. */
     amountCents: z.int(),
     note: z.string(),
     state: z.enum(['waiting', 'approved', 'declined']),
@@ -23,18 +23,18 @@ export type MovementDecision = z.output<typeof movementDecision>;
 
 export const unclassifiedMovement = z
   .object({
-    /** Of the processor and its line. */
+    /** Identifies the processor and the balance line. */
     id: z.string(),
-    /** The processor's word for it. */
+    /** The processor's type. */
     type: z.string(),
-    /** `currency`: of another one than the books. `shared`: the account has payments of another site. */
+    /** `currency`: not the currency of the books. `shared`: the account also has payments of another site. */
     why: z.enum(['currency', 'type', 'shared']),
-    /** After fees, in its own currency; positive: came in. */
+    /** After fees, in its own currency; positive: received. */
     amountCents: z.int(),
     currency: z.string(),
     sourceRef: z.string(),
     at: z.string(),
-    /** One that waits for a second administrator. */
+    /** A decision that awaits a second administrator. */
     decision: movementDecision.nullable(),
   })
   .meta({ id: 'UnclassifiedMovement' });
@@ -58,7 +58,7 @@ export const movements = {
     body: z.object({
       id: s.line(200).min(1),
       account: z.enum(movementAccounts),
-      /** Needed for a movement in another currency: what it is worth in the network's. */
+      /** Required for a movement in another currency: its value in the network's. */
       amountCents: z.int().min(-1_000_000_000).max(1_000_000_000).nullable().default(null),
       note: s.text(limits.deskNote).trim().min(1, 'Enter a note. Other administrators read it.'),
     }),

@@ -1,7 +1,7 @@
-// Contacts of newsletters, and what became of the rows of an imported list.
+// Newsletter contacts, and the results of an imported list.
 import * as z from 'zod';
 
-/** Marks of an export for people who are not to be written to anymore. */
+/** Columns of an export that mark people as not to be contacted. */
 export const leftOutReasons = [
   'unsubscribed',
   'cleaned',
@@ -28,11 +28,11 @@ export const contactRowReasons = [
 export const importedContacts = z
   .object({
     added: z.int(),
-    /** On the list already, also by an earlier row of the same file, or unreachable. */
+    /** Duplicates, in the list or the same file, and unreachable addresses. */
     known: z.int(),
     refused: z.int(),
     leftOut: z.int(),
-    /** Each row that was refused, left out or repeated, in the order of the file. Rows count from 1. */
+    /** Rows that were refused, skipped or repeated, in the order of the file. Rows count from 1. */
     rows: z.array(z.object({ row: z.int(), text: z.string(), reason: z.enum(contactRowReasons) })),
   })
   .meta({ id: 'ImportedContacts' });
@@ -54,34 +54,34 @@ export const newsletterContact = z
     id: z.int(),
     email: z.string(),
     name: z.string(),
-    /** Where and how this person agreed, as the creator stated it. */
+    /** How this person agreed, as stated by the creator. */
     source: z.string(),
     state: z.enum(contactStates),
     addedAt: z.string(),
     confirmedAt: z.string().nullable(),
-    /** When they agreed elsewhere, if the imported list said so. */
+    /** When they agreed elsewhere, according to the imported list. */
     consentedAt: z.string().nullable(),
-    /** When an administrator accepted the address without a question. */
+    /** When an administrator accepted the address without a confirmation. */
     acceptedAt: z.string().nullable(),
   })
   .meta({ id: 'NewsletterContact' });
 export type NewsletterContact = z.output<typeof newsletterContact>;
 
-/** What became of the questions to contacts. */
+/** The state of the confirmation emails to contacts. */
 export const contactQuestions = z
   .object({
     asked: z.int(),
-    /** Of them, unreachable or reported as spam. */
+    /** Unreachable, or reported as spam. */
     refused: z.int(),
-    /** Contacts who are still to be asked. */
+    /** Contacts whose email is still to be sent. */
     waiting: z.int(),
-    /** Nobody else is asked since then: too many were refused. */
+    /** No more emails are sent since then: too many were refused. */
     stoppedAt: z.string().nullable(),
-    /** When the last of them is asked, as planned; null when none is waiting. */
+    /** Planned time of the last email; null when none is left. */
     lastAt: z.string().nullable(),
-    /** When a proof was submitted that no administrator has decided about yet. */
+    /** Time of the submitted proof that is still undecided. */
     proofAt: z.string().nullable(),
-    /** Why the last proof was declined; null without one. */
+    /** The reason the last proof was declined; null without one. */
     proofAnswer: z.string().nullable(),
   })
   .meta({ id: 'ContactQuestions' });

@@ -1,4 +1,4 @@
-// What administrators do about newsletters.
+// Administration of newsletters.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { limits } from './limits.ts';
@@ -17,32 +17,32 @@ export const sendingNewsletter = z
   .meta({ id: 'SendingNewsletter' });
 export type SendingNewsletter = z.output<typeof sendingNewsletter>;
 
-/** A list whose other contacts are asked nothing, because too many questions were refused. */
+/** A list whose confirmation emails were stopped, because too many were refused. */
 export const stoppedList = z
   .object({
     channel: s.creatorRef,
     asked: z.int(),
     refused: z.int(),
     stoppedAt: z.string(),
-    /** Contacts who would be asked if it were opened again. */
+    /** Contacts who would get a confirmation email if it were resumed. */
     unasked: z.int(),
   })
   .meta({ id: 'StoppedList' });
 export type StoppedList = z.output<typeof stoppedList>;
 
-/** A creator's proof that their contacts agreed elsewhere, before it is decided. */
+/** A creator's undecided proof that their contacts agreed elsewhere. */
 export const submittedProof = z
   .object({
     channel: s.creatorRef,
     proof: z.string(),
     submittedAt: z.string(),
-    /** Contacts who would be accepted: added before the proof, and not asked yet. */
+    /** Contacts it would accept: added before the proof, and not yet emailed. */
     contacts: z.int(),
-    /** Of them, those whose list has the day they agreed on. */
+    /** Those with a consent date in the list. */
     dated: z.int(),
     firstConsentAt: z.string().nullable(),
     lastConsentAt: z.string().nullable(),
-    /** How they agreed, as the list says; most common first. */
+    /** How they agreed, according to the list; most common first. */
     sources: z.array(z.string()),
   })
   .meta({ id: 'SubmittedProof' });
@@ -94,7 +94,7 @@ export const newsletterDesk = {
     params: z.object({ channelId: s.idParam }),
     body: z.object({
       isAccepted: z.boolean(),
-      /** The proof that is decided about: one that was submitted meanwhile is looked at first. */
+      /** The proof this decision is about; refused when a newer one was submitted meanwhile. */
       submittedAt: s.time,
       note: s.text(limits.deskNote).trim().min(1, 'Enter a note.'),
     }),

@@ -1,4 +1,4 @@
-/** Numbers of newsletters. */
+/** Limits of newsletters. */
 export const newsletterLimits = {
   subject: 120,
   previewLine: 200,
@@ -9,17 +9,17 @@ export const newsletterLimits = {
   contacts: 100_000,
   source: 200,
   contactName: 60,
-  /** Contacts of one channel that are asked to confirm. */
+  /** Confirmation emails of one channel. */
   questionsPerDay: 2_000,
   /** Of a channel younger than `limits.youngDays`. */
   youngQuestionsPerDay: 200,
-  /** After so many days without an answer, an address is reminded once. */
+  /** An unanswered confirmation email is repeated once after so many days. */
   reminderDays: 14,
-  /** What a creator writes about how their list agreed. */
+  /** The creator's description of how their list agreed. */
   proof: 1_000,
-  /** One address is asked once in so many days, by all channels together. */
+  /** At most one confirmation email per address in so many days, across all channels. */
   questionDays: 90,
-  /** Nobody is asked anymore where this share of at least so many questions was refused. */
+  /** Confirmation emails stop where this share of at least so many was refused. */
   refusedShare: 0.05,
   refusedFrom: 100,
   csvRows: 10_000,

@@ -7,11 +7,11 @@ import * as s from './shapes.ts';
 export const newsletterAudiences = ['followers', 'subscribers'] as const;
 export type NewsletterAudience = (typeof newsletterAudiences)[number];
 export const newsletterStates = ['scheduled', 'sending', 'sent', 'stopped', 'canceled'] as const;
-/** One article on its way to many. */
+/** The newsletter of one article. */
 export const newsletter = z
   .object({
     id: z.int(),
-    /** Null when the article was deleted for good. */
+    /** Null when the article was permanently deleted. */
     postId: z.int().nullable(),
     path: z.string().nullable(),
     title: z.string(),
@@ -19,22 +19,22 @@ export const newsletter = z
     previewLine: z.string(),
     audience: z.enum(newsletterAudiences),
     state: z.enum(newsletterStates),
-    /** Not before this time, and not before the article is published. */
+    /** Earliest time of sending; the article must also be published. */
     sendAt: z.string(),
     finishedAt: z.string().nullable(),
-    /** The words of an administrator who stopped it. */
+    /** The reason of the administrator who stopped it. */
     stopReason: z.string().nullable(),
     /** Of its recipients, in whole percent. */
     sentPercent: z.int(),
-    /** Whom it is for; grows while it is prepared. Null for contributors, as all figures about readers below. */
+    /** Number of recipients; grows while it is prepared. Null for contributors, like all figures below. */
     recipients: z.int().nullable(),
     sent: z.int().nullable(),
-    /** Not delivered, for another reason than a bounce. */
+    /** Failed for another reason than a bounce. */
     failed: z.int().nullable(),
     bounced: z.int().nullable(),
     complained: z.int().nullable(),
     unsubscribed: z.int().nullable(),
-    /** Of readers who let them be counted; null where this instance counts none. */
+    /** Of readers who allow tracking; null where this instance has none. */
     opened: z.int().nullable(),
     clicked: z.int().nullable(),
     views: z.int(),
@@ -44,7 +44,7 @@ export const newsletter = z
   .meta({ id: 'Newsletter' });
 export type Newsletter = z.output<typeof newsletter>;
 
-/** What became of an article as a newsletter, and how many it would reach. */
+/** The newsletter of an article, and how many people it would reach. */
 export const newsletterOfPost = z
   .object({
     newsletter: newsletter.nullable(),
@@ -56,16 +56,16 @@ export const newsletterOfPost = z
   .meta({ id: 'NewsletterOfPost' });
 export type NewsletterOfPost = z.output<typeof newsletterOfPost>;
 
-/** What the link of an email leads to. */
+/** The target of an email's link. */
 export const newsletterLink = z
   .object({
     channelName: z.string(),
     channelPath: z.string(),
-    /** `pending`: an address on a list, whose person has not agreed yet. */
+    /** `pending`: an address on a list that has not been confirmed. */
     state: z.enum(['pending', 'wanted', 'unwanted']),
-    /** Why nothing is sent in any case; only a complaint is taken back by subscribing again. */
+    /** Why nothing is sent in any case; subscribing again only clears a complaint. */
     stopped: z.enum(['complaint', 'bounce', 'emailsOff', 'muted', 'removed']).nullable(),
-    /** Whether opens and clicks are counted; null where they never are. */
+    /** Whether opens and clicks are tracked; null where they never are. */
     counted: z.boolean().nullable(),
   })
   .meta({ id: 'NewsletterLink' });
@@ -74,7 +74,7 @@ export type NewsletterLink = z.output<typeof newsletterLink>;
 const settings = z
   .object({
     unwantedIds: z.array(z.int()),
-    /** Channels that have your email address from you. */
+    /** Channels that the person gave their email address. */
     sharedIds: z.array(z.int()),
     counted: z.boolean(),
     countsOpens: z.boolean(),

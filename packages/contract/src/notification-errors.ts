@@ -1,4 +1,4 @@
-/** Refusals of notifications and newsletters; `errors` has them all. */
+/** Refusals of notifications and newsletters; `errors` includes them. */
 export const notificationErrors = {
   'notification.linkInvalid': { status: 404, text: 'This link is no longer valid.' },
   'notification.notFollowing': { status: 409, text: 'Follow this channel to mute it.' },

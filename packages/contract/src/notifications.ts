@@ -62,12 +62,12 @@ export const notification = z
     type: notificationType,
     isRead: z.boolean(),
     isSeen: z.boolean(),
-    /** The sentence: who did what. */
+    /** The sentence: actor and action. */
     text: z.string(),
-    /** What was said, or the title of what was published; empty for kinds that carry none. */
+    /** The comment or message, or the title of the publication; empty for kinds without one. */
     content: z.string(),
     icon: z.object({ url: z.string().nullable() }),
-    /** `path`: go there. `API`: the thread below is read from `url`; `path` leads to its page. */
+    /** `path`: navigate there. `API`: the thread below is loaded from `url`; `path` is its page. */
     clickAction: z.object({
       type: z.enum(['API', 'PATH']),
       url: z.string().nullable(),
@@ -76,12 +76,12 @@ export const notification = z
     }),
     postId: z.int().nullable(),
     commentId: z.int().nullable(),
-    /** Who did it last. */
+    /** The latest actor. */
     author: z.string().nullable(),
     username: z.string().nullable(),
     avatar: z.string().nullable(),
     userId: z.int().nullable(),
-    /** How many people are behind it. */
+    /** Number of actors. */
     count: z.int(),
     createdAt: z.string(),
   })
@@ -93,11 +93,11 @@ export const platforms = z
   .meta({ id: 'NotificationPlatforms' });
 export type NotificationPlatforms = z.output<typeof platforms>;
 
-/** The email of each Monday about what changed on the own channel. */
+/** The Monday email about the own channel's last week. */
 export const weeklyEmail = z
   .object({
     enabled: z.boolean(),
-    /** Whether this instance sends it to anyone. */
+    /** Whether this instance sends it at all. */
     isSent: z.boolean(),
   })
   .meta({ id: 'WeeklyEmail' });
@@ -109,7 +109,7 @@ export type MutableChannel = z.output<typeof mutableChannel>;
 
 const mine = { access: 'user', rate: 'read', method: 'GET' } as const;
 const change = { access: 'user', rate: 'write', method: 'POST' } as const;
-/** Where a push service takes messages for one browser. */
+/** A browser's endpoint at its push service. */
 const pushEndpoint = s.line(limits.pushEndpoint).pipe(z.url());
 const mutes = z.object({ creator_ids: z.array(z.int()) }).meta({ id: 'MutedCreators' });
 

@@ -1,4 +1,4 @@
-// Coupons: what a code takes off the subscription.
+// Coupons: discounts on the subscription.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { largestUseCostOf, type BornePeriods } from './discounts.ts';
@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { planHandles } from './money.ts';
 import * as s from './shapes.ts';
 
-/** `percent` and `cents` are taken off the first periods. `trialDays`: days without payment before the first one. */
+/** `percent` and `cents` lower the first periods. `trialDays`: free days before the first payment. */
 export const offerKind = z.enum(['percent', 'cents', 'trialDays']);
 export type OfferKind = z.output<typeof offerKind>;
 
@@ -17,25 +17,25 @@ export const offerCode = s
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{2,}$/, 'Use at least three letters, digits or hyphens.');
 
-/** What a code does for one plan, before it is used. */
+/** The effect of a code on one plan, before it is redeemed. */
 export const offerPreview = z
   .object({
     code: z.string(),
     productHandle: z.enum(planHandles),
     priceCents: z.int(),
     discountCents: z.int(),
-    /** How many periods cost less, with the first one. */
+    /** Number of discounted periods, including the first. */
     periods: z.int(),
-    /** Of a free trial: its days, and when the first payment is due. */
+    /** For a free trial: its days, and the due date of the first payment. */
     trial: z.object({ days: z.int(), endsAt: z.string() }).nullable(),
   })
   .meta({ id: 'OfferPreview' });
 export type OfferPreview = z.output<typeof offerPreview>;
 
-/** `shared`: shares are of what was paid. `platform`: creators get theirs of the full price, within a budget. */
+/** `shared`: shares are of the paid amount. `platform`: of the full price, within a budget. */
 const offerBearer = z.enum(['shared', 'platform']);
 
-/** For administrators. */
+/** A coupon for administrators. */
 export const managedOffer = z
   .object({
     id: z.int(),
@@ -46,12 +46,12 @@ export const managedOffer = z
     productHandle: z.enum(planHandles).nullable(),
     periods: z.int(),
     maxUses: z.int().nullable(),
-    /** Paid with, or being paid with. */
+    /** Uses, including pending payments. */
     uses: z.int(),
     bearer: offerBearer,
-    /** What the network may pay creators beyond their shares of what was paid; null: nothing. */
+    /** Limit for paying creators more than their shares of the paid amount; null: nothing. */
     budgetCents: z.int().nullable(),
-    /** What of it uses have taken so far, or may still take. */
+    /** The part of the budget that uses have spent or reserved. */
     committedCents: z.int(),
     endsAt: z.string().nullable(),
     endedAt: z.string().nullable(),

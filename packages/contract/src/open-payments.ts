@@ -1,4 +1,4 @@
-// Payments of a person that have no outcome yet, above all those that wait for their bank.
+// A person's payments without an outcome, mostly those that wait for their bank.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { intent } from './purchases.ts';
@@ -8,7 +8,7 @@ import * as s from './shapes.ts';
 export const openPayment = z
   .object({
     intent,
-    /** What it is for; empty for the check of a card. */
+    /** Description of the purchase; empty for the check of a card. */
     description: s.sentence,
     /** The creator of a tip; null for everything else. */
     channelId: z.int().nullable(),

@@ -1,4 +1,4 @@
-// The effect of every operation that changes something, and of those that hand something out. An operation without one
+// The effect of every operation that writes, or that reveals sensitive data. An operation without one
 // does not compile.
 import type { DeclaredContract } from './contract.ts';
 import type { Effects } from './effects.ts';

@@ -1,33 +1,33 @@
-// What the server hands to the pages it renders.
+// The server's input for the pages it renders.
 import type { Api } from './contract.ts';
 import type { EmbedSite } from './embeds.ts';
 import type { FlagValues } from './flags.ts';
 import type { Language } from './languages.ts';
 
-/** What this instance says about itself. */
+/** Public facts about this instance. */
 export interface SiteFacts {
   name: string;
   supportEmail: string;
   /** Addresses in the app stores, where there are apps. */
   iosApp: string | null;
   androidApp: string | null;
-  /** A page on another site, which people without a channel reach by the button in the corner. */
+  /** A feedback page on another site, linked in the corner for people without a channel. */
   feedbackUrl: string | null;
-  /** Sites whose players articles may load, once a reader asks for one. */
+  /** Sites whose players articles may load, on a reader's request. */
   embedSites: readonly EmbedSite[];
-  /** Of browsers whose person has chosen none. */
+  /** Default theme. */
   theme: 'dark' | 'light' | 'system';
-  /** Between the end of a month and its payouts. */
+  /** Days between the end of a month and its payouts. */
   payoutHoldDays: number;
-  /** A gift can be redeemed for so many months; 0: without an end. */
+  /** Months in which a gift can be redeemed; 0: without an end. */
   giftMonths: number;
-  /** So many months after they left, what people earned goes to the pool; 0: it stays theirs. */
+  /** Months after which a former creator's earnings go to the pool; 0: never. */
   unclaimedMonths: number;
-  /** Who goes without what coupons and offers take off: the platform, or everyone by their share. */
+  /** The bearer of discounts by coupons and offers: the platform, or everyone by their share. */
   discountBearer: 'platform' | 'shared';
 }
 
-/** What the loaders and the render of one page get. `viewer` is null for visitors. */
+/** Input of the loaders and the render of one page. `viewer` is null for visitors. */
 export interface PageContext {
   api: Api;
   viewer: { id: number } | null;
@@ -39,6 +39,6 @@ export interface PageContext {
   flags: FlagValues;
   /** Whether /dev/components is served. */
   devPages: boolean;
-  /** The rendered page, which the answer's body would only copy; null while there is none. */
+  /** The rendered page, so that it isn't copied from the response body; null before rendering. */
   html: string | null;
 }

@@ -1,4 +1,4 @@
-// How many entries the pages of each list have.
+// Page sizes of all lists.
 export const pageSizes = {
   posts: 12,
   bites: 8,

@@ -1,4 +1,4 @@
-// Times of the pages alone, with their units; every page loads them.
+// Timings of pages only, with their units; every page imports them.
 export const pageTimings = {
   usernameIdleMs: 2_000,
   bannerMs: 3_000,

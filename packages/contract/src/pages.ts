@@ -1,6 +1,6 @@
 // Addresses of posts and channels, the same on server and web.
 
-/** Letters, digits and spaces are kept, spaces become hyphens; empty when nothing is left. */
+/** Only letters, digits and spaces remain, spaces become hyphens; empty without any. */
 export const slugOf = (title: string): string =>
   title
     .normalize('NFKC')
@@ -13,7 +13,7 @@ const prefixes: Record<string, string> = {
   ranking: 'ranking',
   stack: 'stack',
   stream: 'stream',
-  // A stream keeps its address when it is over.
+  // A stream keeps its address after it ended.
   dead_stream: 'stream',
   ppv: 'ppv',
 };
@@ -44,9 +44,9 @@ export const statementPath = (time: string, form: 'pdf' | 'csv' | 'json'): strin
   `/api/payouts/statements/${time}/${form}`;
 /** The postings of a closed month, such as `2026-11`. */
 export const journalPath = (month: string): string => `/api/admin/journal/${month}/csv`;
-/** What the operator's bank reads of a run. */
+/** A payout run as a file for the operator's bank. */
 export const runFilePath = (runId: number): string => `/api/admin/payouts/${runId}/csv`;
-/** The page that only pays one failed renewal, by the link of its emails. */
+/** The page that only pays one failed renewal, linked from its emails. */
 /** Where gifts are bought, and where codes are entered. */
 export const giftPath = '/subscribe/gift';
 export const codePath = '/subscribe/redeem';
@@ -54,17 +54,17 @@ export const redeemPath = (code: string): string => `${codePath}?code=${encodeUR
 export const paymentLinkPath = (link: string): string => `/change/payment/${link}`;
 export const embedPath = (postId: number): string => `/embed/${postId}`;
 
-/** The socket a browser sends its camera through. */
+/** The socket for live video from a browser. */
 export const browserIngestPath = (streamId: number): string => `/api/stream/${streamId}/ingest`;
 
-/** Said there by a person who stops; without it the connection was lost, and may come back. */
+/** Sent when the person stops; without it, the connection was lost, and may be resumed. */
 export const browserStopText = 'stop';
 
 /** Pages that may use the camera, the microphone and the screen. Browsers decide this once for a loaded document. */
 export const mayUseCamera = (path: string): boolean =>
   /^\/(?:create\/stream|manage\/stream\/\d+)\/?$/.test(path);
 
-/** What pages read of the query in their address. For visitors everything else is ignored. */
+/** Query parameters that pages read. For visitors everything else is ignored. */
 export const pageParameters: ReadonlySet<string> = new Set(
   `activeTab affiliate_id by category channel code content content_type coupon creator creator_id cursor days done error filter fin go help intent
   interaction isModal kind live media_id mode month overlay part paying play plan podcast point_of_entry post post_id ppv_price ppv_product_id ppv_title
@@ -75,7 +75,7 @@ export const pageParameters: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
-/** Pages that are the same for everyone and not about one channel, fin or post. */
+/** Public pages that are not about one channel, fin or post. */
 export const publicPaths: readonly string[] = [
   '/about',
   '/about/refunds',
@@ -95,5 +95,5 @@ export const publicPaths: readonly string[] = [
   '/value',
 ];
 
-/** Whether a cell is the address of something on the web: tables show what picture is there. */
+/** Whether a cell is a web address; tables show it as a picture. */
 export const isWebAddress = (cell: string): boolean => /^https?:\/\/\S+$/i.test(cell) && URL.canParse(cell);

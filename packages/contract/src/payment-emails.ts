@@ -1,4 +1,4 @@
-/** What an email about a payment is for. */
+/** The kinds of emails about payments. */
 export const paymentEmailKinds = [
   'receipt',
   'ticket',

@@ -1,4 +1,4 @@
-// How careful first payouts and large tips are: settings of administrators.
+// Restrictions of first payouts and large tips: settings of administrators.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { payoutCareLimits } from './money.ts';
@@ -6,15 +6,15 @@ import * as s from './shapes.ts';
 
 const upTo = (most: number) => z.int().min(0).max(most);
 const settings = z.object({
-  /** So many paid months of a creator are their first ones; 0: none. */
+  /** The number of paid months in which a creator counts as new; 0: none. */
   firstMonths: upTo(payoutCareLimits.firstMonths),
-  /** Percent of each of these payouts that is kept in reserve, and for how many days. */
+  /** Percent of each of these payouts that is held in reserve, and for how many days. */
   reservePercent: upTo(payoutCareLimits.reservePercent),
   reserveDays: upTo(payoutCareLimits.reserveDays),
-  /** What one person tips one creator in a month beyond this waits so many days; 0 days: it doesn't. */
+  /** One person's tips to one creator in a month beyond this are held for so many days; 0 days: not held. */
   tipHoldCents: upTo(payoutCareLimits.tipHoldCents),
   tipHoldDays: upTo(payoutCareLimits.tipHoldDays),
-  /** One person tips at most this much in 24 hours; 0: any sum. */
+  /** Limit of one person's tips in 24 hours, in cents; 0: none. */
   tipsPerDayCents: upTo(payoutCareLimits.tipsPerDayCents),
 });
 export type PayoutCare = z.output<typeof settings>;

@@ -1,4 +1,4 @@
-// The states and reasons of payouts: lists without what checks them, so that pages can read them.
+// States and reasons of payouts: without schemas, so that pages can import it.
 export const payeeKycs = [
   'none',
   'started',
@@ -25,7 +25,7 @@ export const holdReasons = [
 ] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
-/** What a provider may still need of a payee. */
+/** Requirements of a payout provider that a payee can still lack. */
 export const payeeNeeds = [
   'bankAccount',
   'secondDocument',
@@ -38,7 +38,7 @@ export const payeeNeeds = [
 ] as const;
 export type PayeeNeed = (typeof payeeNeeds)[number];
 
-/** Why payouts fail that something can be done about. Banks and providers have more words than these. */
+/** Causes of failed payouts that a person can fix. Banks and providers report more than these. */
 export const payoutFailures = [
   'bank_refused',
   'declined',

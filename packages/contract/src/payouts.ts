@@ -1,4 +1,4 @@
-// Payouts: what creators see of theirs, how they are set up, and the monthly runs that administrators pay.
+// Payouts: creators' payouts and payout details, and the monthly runs that administrators pay.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { isCountry } from './countries.ts';
@@ -9,7 +9,7 @@ import * as s from './shapes.ts';
 
 export * from './payout-words.ts';
 
-/** Where the money of a channel, or of an affiliate without one, goes. Documents stay with the provider. */
+/** Payout details of a channel, or of an affiliate without one. Documents are stored by the provider. */
 export const payee = z
   .object({
     /** `manual`: the operator pays by bank transfer, and checks the details. */
@@ -17,15 +17,15 @@ export const payee = z
     kyc: z.enum(payeeKycs),
     taxForm: z.enum(taxForms),
     payoutsEnabled: z.boolean(),
-    /** What the provider still needs: a `PayeeNeed`, or what it said before there were these. */
+    /** The provider's open requirements: a `PayeeNeed`, or free text in older rows. */
     reasons: z.array(z.string()),
     kind: z.enum(['person', 'company']),
     /** Two letters; empty until it is known. */
     country: z.string(),
     name: z.string(),
-    /** The end of the account's number; empty until it is known. */
+    /** Last digits of the bank account; empty until it is known. */
     destination: z.string(),
-    /** Payouts wait until then, because the details were changed. */
+    /** Payouts are paused until then, because the details were changed. */
     changedUntil: z.string().nullable(),
   })
   .meta({ id: 'Payee' });
@@ -34,22 +34,22 @@ export type Payee = z.output<typeof payee>;
 export const payout = z
   .object({
     id: z.int(),
-    /** Of the run: `2026-11`. */
+    /** Month of the run: `2026-11`. */
     month: z.string(),
     amountCents: z.int(),
     reserveCents: z.int(),
     state: z.enum(payoutStates),
     reason: z.enum(holdReasons).nullable(),
-    /** Why it failed: a `PayoutFailure`, a `HoldReason`, or another word of the provider. */
+    /** Cause of the failure: a `PayoutFailure`, a `HoldReason`, or another code of the provider. */
     failure: z.string().nullable(),
-    /** When it was promised. */
+    /** The promised day. */
     dueOn: z.string(),
     paidAt: z.string().nullable(),
   })
   .meta({ id: 'Payout' });
 export type Payout = z.output<typeof payout>;
 
-/** What of a balance waits, why, and until when; without a time it depends on what has to happen first. */
+/** The held part of a balance, why, and until when; without a time it depends on another event. */
 export const heldMoney = z
   .object({
     reason: z.enum(['month', 'event', 'reserve', 'dispute', 'payout', 'largeTips', ...holdReasons]),
@@ -62,13 +62,13 @@ export type HeldMoney = z.output<typeof heldMoney>;
 export const payoutOverview = z
   .object({
     balanceCents: z.int(),
-    /** What the next payout takes if nothing changes. */
+    /** The amount of the next payout if nothing changes. */
     nextCents: z.int(),
     nextOn: z.string(),
     minimumCents: z.int(),
-    /** Why there is no next payout; null: it comes. */
+    /** Why there is no next payout; null if there is one. */
     reason: z.enum(holdReasons).nullable(),
-    /** A promised payout has not left a day later. */
+    /** A promised payout is more than a day late. */
     isLate: z.boolean(),
     held: z.array(heldMoney),
     payee,
@@ -81,9 +81,9 @@ export const payoutRun = z
     id: z.int(),
     month: z.string(),
     state: z.enum(runStates),
-    /** The day it was promised for. */
+    /** The promised day. */
     dueOn: z.string(),
-    /** Frozen payouts, and what they sum to. */
+    /** Number and sum of the frozen payouts. */
     payoutCount: z.int(),
     payoutCents: z.int(),
     paidCount: z.int(),
@@ -91,7 +91,7 @@ export const payoutRun = z
     failedCount: z.int(),
     heldCount: z.int(),
     heldCents: z.int(),
-    /** Balances at the cut, before anything is frozen. */
+    /** Sum of balances at the cut, before freezing. */
     closingCents: z.int(),
     frozenBy: s.personRef.nullable(),
     frozenAt: z.string().nullable(),
@@ -115,19 +115,19 @@ export const deskPayee = payee
     channel: s.personRef,
     note: z.string(),
     updatedAt: z.string(),
-    /** Of these details; a decision names the one that was seen. */
+    /** Version of the reviewed details; a decision must name it. */
     version: z.string(),
   })
   .meta({ id: 'DeskPayee' });
 export type DeskPayee = z.output<typeof deskPayee>;
 
-/** What the provider said when it did not set a payee up. */
+/** The provider's error when it refused a payee. */
 export const payeeRefusal = z
   .object({ channel: s.personRef, country: z.string(), message: z.string(), at: z.string() })
   .meta({ id: 'PayeeRefusal' });
 export type PayeeRefusal = z.output<typeof payeeRefusal>;
 
-/** Channels, and people without one who earn with links. */
+/** For channels, and for affiliates without one. */
 const own = { access: 'earner', rate: 'read', method: 'GET' } as const;
 const read = { access: 'admin', rate: 'read', method: 'GET' } as const;
 const decide = { access: 'admin', rate: 'money', method: 'POST' } as const;
@@ -204,7 +204,7 @@ export const payouts = {
     response: z
       .object({
         run: payoutRun,
-        /** The person who asks can't take the next step: another administrator must. */
+        /** The caller can't take the next step: another administrator must. */
         needsOther: z.boolean(),
         provider: z.string(),
         payouts: s.pageOf(runPayout).meta({ id: 'RunPayoutPage' }),

@@ -1,4 +1,4 @@
-/** By the names that every network knows; they have no rows of their own. */
+/** Fallback for a network without fins; negative ids, because they have no rows. */
 export const popularFins = [
   { id: -1, name: 'FreeThinkingMedia', title: 'Free Thinking Media', image: null },
   { id: -2, name: 'Football', title: 'Football', image: null },

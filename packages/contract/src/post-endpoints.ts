@@ -39,9 +39,9 @@ export const posts = {
     query: s.pageQuery().extend({
       filter: postFilters.default('new'),
       fin: s.finName.optional(),
-      /** Only posts of this kind; filters that name a kind themselves win. */
+      /** Only posts of this kind; filters that imply a kind take precedence. */
       type: discoverType.optional(),
-      /** Only streams of this part, upcoming ones by their start, others newest first. */
+      /** Only streams of this section: upcoming ones by start time, others newest first. */
       part: streamPart.optional(),
     }),
     response: postPage,
@@ -207,7 +207,7 @@ export const posts = {
     body: postFields.extend({
       id: s.id,
       revision: z.int().min(0).optional(),
-      /** Of what is out, another file takes its place when it is ready. Left out: stays as it is. */
+      /** For a published post, the new file replaces the old one when it is ready. Omitted: unchanged. */
       assetId: s.id.nullable().optional(),
       chapters: chapterList.optional(),
       ...mediaFields,
@@ -244,7 +244,7 @@ export const posts = {
     response: editablePost,
   }),
   deletePost: endpoint({
-    // Deleting one's own never asks for a confirmed email.
+    // Deleting own posts needs no confirmed email.
     access: 'publisher',
     rate: 'write',
     method: 'POST',
@@ -261,7 +261,7 @@ export const posts = {
     summary: 'List all posts of your channel in every state',
     query: s.pageQuery(pageSizes.management).extend({
       ...managedQuery,
-      /** The channel that one publishes for; of any other, the list is refused. */
+      /** The channel the caller publishes for; any other is refused. */
       contributingUser: s.idParam.optional(),
     }),
     response: s.pageOf(managedPost).meta({ id: 'ManagedPostPage' }),

@@ -1,4 +1,4 @@
-// What creators see of one of their posts, besides its views: income with its lines, downloads, broadcasts.
+// Statistics of one post, besides its views: income with its lines, downloads, broadcasts.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { series, shareRow } from './dashboard.ts';
@@ -17,23 +17,23 @@ const sharesOfPost = {
 };
 const incomeMonth = z
   .object({
-    /** `2026-11`, as the books have it. */
+    /** Booking month: `2026-11`. */
     month: z.string(),
     ...sharesOfPost,
   })
   .meta({ id: 'PostIncomeMonth' });
 export type PostIncomeMonth = z.output<typeof incomeMonth>;
 
-/** A download is a minute's bytes of an episode, of one listener, on one day. */
+/** A download: at least a minute's bytes of an episode, by one listener, on one day. */
 const downloadDay = z.object({ ds: z.string(), downloads: z.int() }).meta({ id: 'DownloadDay' });
 export type DownloadDay = z.output<typeof downloadDay>;
 
 const broadcastMinute = z
   .object({
     at: z.string(),
-    /** Since going on air. */
+    /** Seconds since the stream went live. */
     offset_seconds: z.int(),
-    /** How many watched, on average and at most; null where nobody counted, such as during a restart. */
+    /** Viewers, on average and at most; null where none was measured, such as during a restart. */
     watching_average: z.number().nullable(),
     watching_most: z.int().nullable(),
     messages: z.int(),
@@ -45,24 +45,24 @@ export type BroadcastMinute = z.output<typeof broadcastMinute>;
 
 const broadcast = z
   .object({
-    /** When viewers first got it; null for what never went on air. */
+    /** Start for viewers; null if it was never on air. */
     started_at: z.string().nullable(),
     stopped_at: z.string().nullable(),
     peak: z.int(),
     peak_at: z.string().nullable(),
     watching_average: z.number(),
-    /** By all viewers together, while it was on air. */
+    /** Sum over all viewers while it was on air. */
     watched_seconds: z.int(),
     messages: z.int(),
-    /** How many different people wrote. */
+    /** Number of different chat authors. */
     writers: z.int(),
     tips: z.int(),
     tips_cents: z.int(),
-    /** Who began to follow while it was on air, and still does. */
+    /** People who began to follow while it was on air, and still do. */
     new_followers: z.int(),
     /** Subscriptions that the channel brought while it was on air; a trial counts from its first payment on. */
     new_subscriptions: z.int(),
-    /** Those that were counted, oldest first. */
+    /** Measured minutes, oldest first. */
     minutes: z.array(broadcastMinute),
   })
   .meta({ id: 'PostBroadcast' });

@@ -19,7 +19,7 @@ export const mediaTypes = [
 export const mediaType = z.enum(mediaTypes);
 export type MediaType = z.output<typeof mediaType>;
 
-/** What stands between a viewer and a post's body: nothing, a subscription, a free account, or the event it is sold with. */
+/** Required of a viewer for a post's body: nothing, a subscription, a free account, or a ticket. */
 export const gate = z.enum(['open', 'subscription', 'account', 'event']);
 export type Gate = z.output<typeof gate>;
 
@@ -30,7 +30,7 @@ export const content = z
     contentDescription: z.string(),
     thumbnailUrl1: z.string().nullable(),
     gifUrl: z.string().nullable(),
-    /** Seconds; null for what has no length. */
+    /** Seconds; null for kinds without a length. */
     duration: z.number().nullable(),
     contentTime: z.string().nullable(),
     contentUrl: z.string().nullable(),
@@ -58,9 +58,9 @@ export const post = z
     draft: z.boolean(),
     transcoding: z.boolean(),
     stackOnly: z.boolean(),
-    /** Only at its address: in no list, search or feed. */
+    /** Reachable only by its address: in no list, search or feed. */
     unlisted: z.boolean(),
-    /** True while administrators hide it: its creator, their team and administrators see it. */
+    /** True while taken down: its team and administrators still see it. */
     takenDown: z.boolean().optional(),
     hasDownloadUrl: z.boolean(),
     userSaved: z.boolean(),
@@ -75,23 +75,23 @@ export const post = z
     gate,
     /** The pay-per-view event it belongs to, or is. */
     eventId: z.int().nullable(),
-    /** What the event costs. */
+    /** Ticket price of the event. */
     priceInCents: z.int().nullable(),
     /** Heading and first rows of a ranking's first table; null for whom the gate is closed. */
     openingRows: z.array(z.array(z.string())).nullable(),
-    /** What everyone can watch of it where the gate is a subscription, in seconds. */
+    /** The free preview for everyone where the gate is a subscription, in seconds. */
     freeSeconds: z.int(),
-    /** Of a video, podcast or recorded stream whose file is not ready to play yet; omitted otherwise. */
+    /** For a video, podcast or recorded stream whose file is not ready yet; omitted otherwise. */
     preparing: z.literal(true).optional(),
-    /** Of a podcast whose author says so; omitted otherwise. */
+    /** For podcast episodes, if set by the author; omitted otherwise. */
     season: z.int().optional(),
     episode: z.int().optional(),
     explicit: z.literal(true).optional(),
-    /** Of a stream that is on air; omitted otherwise, when its status is unknown. */
+    /** For a stream that is on air; omitted otherwise, when its status is unknown. */
     streamHealth: streamHealth.optional(),
-    /** Of a stream that is on air: people with its page open. */
+    /** For a stream that is on air: number of open pages. */
     watching: z.int().optional(),
-    /** How much of it the viewer has seen, 1 to 100; null when they never began. */
+    /** The viewer's progress, 1 to 100; null if not begun. */
     progressPercent: z.int().nullable(),
     /** Canonical address of its page on this site. */
     path: z.string(),
@@ -104,7 +104,7 @@ const startSeconds = z.number().min(0).max(1_000_000);
 export const chapter = z.object({ startSeconds: z.number(), title: z.string() }).meta({ id: 'Chapter' });
 export type Chapter = z.output<typeof chapter>;
 
-/** Chapters as their author sets them, each after the one before. */
+/** The author's chapters, in ascending order. */
 export const chapterList = z
   .array(z.object({ startSeconds, title: s.line(limits.chapterTitle).min(1, 'Enter a title.') }))
   .max(limits.chapters)
@@ -113,15 +113,15 @@ export const chapterList = z
     'Each chapter must start after the one before it.',
   );
 
-/** The picture of the channel behind a closed gate; omitted where the post's own is shown. */
+/** The channel's picture behind a closed gate; omitted where the post's own is shown. */
 const paywallUrl = z.string().optional();
 
-/** As lists have it whose posts are shown as on their pages: on the wall of a stack. */
+/** A post for lists that show gates, such as the wall of a stack. */
 export const gatedPost = post.extend({ paywallUrl }).meta({ id: 'GatedPost' });
 export type GatedPost = z.output<typeof gatedPost>;
 export const gatedPostPage = s.pageOf(gatedPost).meta({ id: 'GatedPostPage' });
 
-/** One post with what only its own page needs. */
+/** A post with the extra fields of its own page. */
 export const postDetail = gatedPost
   .extend({
     following: z.boolean(),
@@ -130,7 +130,7 @@ export const postDetail = gatedPost
     chapters: z.array(chapter),
     /** Empty where the gate is closed. */
     captions: z.array(captionTrack),
-    /** Where this viewer stopped, in seconds. */
+    /** The viewer's last position, in seconds. */
     resumeSeconds: z.number().nullable(),
   })
   .meta({ id: 'PostDetail' });
@@ -154,13 +154,13 @@ export type PostFilter = z.output<typeof postFilters>;
 export const status = z.enum(['Draft', 'Error', 'Uploading', 'Published', 'Scheduled']);
 export type PostStatus = z.output<typeof status>;
 
-/** Kinds as the creator's own list tells them apart: a stream stays one when it is over. */
+/** Kinds in the creator's own list: a stream is still one after it ended. */
 export const managedKind = z.enum(['video', 'audio', 'article', 'stream', 'ranking', 'stack', 'ppv']);
 export type ManagedKind = z.output<typeof managedKind>;
 export const managedSort = z.enum(['newest', 'oldest', 'views', 'likes', 'comments']);
 export type ManagedSort = z.output<typeof managedSort>;
 
-/** What the creator's own list can be narrowed to. */
+/** Filters of the creator's own list. */
 export const managedQuery = {
   status: status.optional(),
   kind: managedKind.optional(),
@@ -173,12 +173,12 @@ export const managedQuery = {
 export const managedPost = post
   .extend({
     status,
-    /** How far its file is, of drafts too; null without one. */
+    /** State of its file, also of drafts; null without one. */
     fileState: assetState.nullable(),
     /** 0-100 while the media is being prepared. */
     percent: z.int().nullable(),
     errorReason: s.sentence.nullable(),
-    /** Its file failed in a way that another try may help. */
+    /** Its file failed, and a retry may help. */
     canRetry: z.boolean(),
     pinned: z.boolean(),
     assetId: z.int().nullable(),
@@ -189,7 +189,7 @@ export type ManagedPost = z.output<typeof managedPost>;
 const title = s.title(limits.postTitle).min(1, 'Enter a title.');
 export const scheduledAt = s.time.nullable();
 
-/** What the author of a video (or, later, podcast) writes about it. */
+/** The author's fields of a video or podcast. */
 export const postFields = z.object({
   title,
   text: s.prose(limits.postText).default(''),
@@ -202,7 +202,7 @@ export const postFields = z.object({
   thumbnailImageId: s.id.nullable().default(null),
 });
 
-/** What authors set on videos and podcasts, and the free seconds on recordings as well. Omitted: unchanged. */
+/** Settings of videos and podcasts; `freeSeconds` of recordings as well. Omitted: unchanged. */
 export const mediaFields = {
   freeSeconds: z.literal([0, 15, 30]).optional(),
   season: z.int().min(1).max(limits.podcastNumber).nullable().optional(),
@@ -210,7 +210,7 @@ export const mediaFields = {
   explicit: s.flag.optional(),
 };
 
-/** An author's own post as the studio edits it. */
+/** An own post for the studio's editor. */
 export const editablePost = z
   .object({
     id: z.int(),
@@ -234,23 +234,23 @@ export const editablePost = z
     publishedAt: z.string().nullable(),
     assetId: z.int().nullable(),
     fileName: z.string().nullable(),
-    /** Takes the file's place under the same address as soon as it is ready. */
+    /** Replaces the file under the same address once it is ready. */
     nextAssetId: z.int().nullable(),
-    /** Empty: those of the description count. */
+    /** Empty: chapters of the description are used. */
     chapters: z.array(chapter),
     freeSeconds: z.int(),
     season: z.int().nullable(),
     episode: z.int().nullable(),
     explicit: z.boolean(),
-    /** Counts up with each save; a save based on an older one is refused. */
+    /** Increments with each save; a save based on an older one is refused. */
     revision: z.int(),
     path: z.string(),
-    /** The same file and picture by other names, and how large the file is. */
+    /** Aliases for the file and picture, and the file's size. */
     media: z.int().nullable().optional(),
     mediaName: z.string().nullable().optional(),
     fileSize: z.number().nullable().optional(),
     postObjectsKey: z.string().nullable().optional(),
-    /** The file's place among those of the post: a post has one. */
+    /** Index of the file: a post has one. */
     index: z.literal(0).optional(),
     thumbnail: z.string().nullable().optional(),
   })

@@ -1,4 +1,4 @@
-/** Refusals of events; `errors` has them all. */
+/** Refusals of events; `errors` includes them. */
 export const ppvErrors = {
   'ppv.priceFixed': { status: 409, text: 'The price cannot be changed after publishing.' },
   'ppv.otherEvent': { status: 409, text: 'This post is part of another event.' },

@@ -1,4 +1,4 @@
-// Pay-per-view: events sold on their own, on top of the subscription. These shapes keep the names outside clients know.
+// Pay-per-view: events sold separately from the subscription. The field names are those of outside clients.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { limits } from './limits.ts';
@@ -8,29 +8,29 @@ import { editablePost, mediaType, post, postDetail, postPage, scheduledAt } from
 import { intent, ppvProductId, paymentSource } from './purchases.ts';
 import * as s from './shapes.ts';
 
-/** What can be bought: the ticket alone, or with a plan in one charge. */
+/** Items for sale: the ticket alone, or with a plan in one charge. */
 export const ppvOffer = z
   .object({
     productId: ppvProductId,
-    /** All that the price pays for: plan handles and the event. */
+    /** Everything included in the price: plan handles and the event. */
     products: z.array(z.string()),
     plan: z.enum(planHandles).nullable(),
     /** The total in cents. */
     price: z.int(),
-    /** The event's. */
+    /** Title of the event. */
     title: z.string(),
   })
   .meta({ id: 'PpvOffer' });
 export type PpvOffer = z.output<typeof ppvOffer>;
 
 /**
- * What the viewer can do. `enter`: has the right. `buy`: one click with a saved card. `subscribe`: a ticket together
- * with a plan, or a login. `closed`: nothing is sold.
+ * The viewer's next step. `enter`: has access. `buy`: one click with a saved card. `subscribe`: a ticket
+ * together with a plan, or a login. `closed`: nothing is sold.
  */
 export const ppvAction = z.enum(['enter', 'buy', 'subscribe', 'closed']);
 export type PpvAction = z.output<typeof ppvAction>;
 
-/** `paying`: its payment is under way. `refunding`: called off, and the money is on its way back. */
+/** `paying`: payment in progress. `refunding`: called off, refund in progress. */
 export const ppvTicket = z
   .object({
     state: z.enum(['paying', 'paid', 'refunding', 'refunded']),
@@ -50,12 +50,12 @@ export const ppvEvent = z
     description: z.string(),
     thumbnail_url: z.string().nullable(),
     price_in_cents: z.int(),
-    /** When it begins; null when it is there already. */
+    /** Start time; null once it has begun. */
     scheduled_at: z.string().nullable(),
     draft: z.boolean(),
-    /** Bought, granted, or their own. */
+    /** Bought, granted, or the viewer's own event. */
     is_authorized_for_event: z.boolean(),
-    /** When it begins or began, also afterwards; null for one that was published without a time. */
+    /** Start time, also afterwards; null if published without one. */
     starts_at: z.string().nullable(),
     /** When all of it had been shown; null before. */
     held_at: z.string().nullable(),
@@ -63,9 +63,9 @@ export const ppvEvent = z
     action: ppvAction,
     /** Cheapest first; empty while `action` is `enter` or `closed`. */
     offers: z.array(ppvOffer),
-    /** The viewer's last one. */
+    /** The viewer's latest ticket. */
     ticket: ppvTicket.nullable(),
-    /** People with a ticket. */
+    /** Number of ticket holders. */
     n_ppv_buys: z.int(),
     post: postDetail,
   })
@@ -96,37 +96,37 @@ export type PpvPost = z.output<typeof ppvPost>;
 export const ppvPosts = s
   .pageOf(ppvPost)
   .extend({
-    /** Has the subscription that buying needs, or needs none. */
+    /** The viewer has the required subscription, or none is required. */
     is_authorized: z.boolean(),
     is_authorized_for_event: z.boolean(),
   })
   .meta({ id: 'PpvPosts' });
 
-/** An event of the own channel as the studio edits it. */
+/** An own event for the studio's editor. */
 export const editablePpv = editablePost
   .extend({ ppvId: z.int(), stackId: z.int().nullable(), priceInCents: z.int(), numPosts: z.int() })
   .meta({ id: 'EditablePpv' });
 export type EditablePpv = z.output<typeof editablePpv>;
 
-/** The sale of an event as its creator sees it. */
+/** Sales of an event, for its creator. */
 export const ppvSales = z
   .object({
     ppv_id: z.int(),
-    /** Paid and not refunded. */
+    /** Paid and unrefunded. */
     tickets: z.int(),
     paid_cents: z.int(),
-    /** The creator's part of that: in hold, and released to the balance. */
+    /** The creator's share: on hold, and released to the balance. */
     held_cents: z.int(),
     released_cents: z.int(),
     held_at: z.string().nullable(),
-    /** When the parts in hold are released; null until the event has been held. */
+    /** When shares on hold are released; null until the event was held. */
     release_at: z.string().nullable(),
     can_call_off: z.boolean(),
     called_off: z
       .object({
         at: z.string(),
         message: z.string(),
-        /** Tickets to refund: all, those whose money is back, those it is on its way to, and those that need support. */
+        /** Tickets to refund: all, refunded, in progress, and those that need support. */
         refunds: z.object({ total: z.int(), done: z.int(), under_way: z.int(), stuck: z.int() }),
         done: z.boolean(),
       })
@@ -136,15 +136,15 @@ export const ppvSales = z
 export type PpvSales = z.output<typeof ppvSales>;
 
 /**
- * What adding a post to an event would mean. `ticketOnly`: it opens with a ticket alone. `staysOpen`: it was published
- * before, so those who had it keep it, and a ticket opens it too. `otherEvent`: it can't be added.
+ * Effect of adding a post to an event. `ticketOnly`: only a ticket opens it. `staysOpen`: it was published
+ * before, so its audience keeps access, and a ticket opens it too. `otherEvent`: it can't be added.
  */
 export const ppvAddition = z
   .object({
     post_id: z.int(),
     title: z.string(),
     effect: z.enum(['ticketOnly', 'staysOpen', 'otherEvent']),
-    /** Who keeps it; null unless `effect` is `staysOpen`. */
+    /** The audience that keeps access; null unless `effect` is `staysOpen`. */
     open_to: z.enum(['everyone', 'accounts', 'subscribers']).nullable(),
   })
   .meta({ id: 'PpvAddition' });
@@ -223,7 +223,7 @@ export const ppv = {
         .prose(limits.postDescription)
         .min(1, 'Enter a description.')
         .refine((v) => v.trim() !== '', 'Enter a description.'),
-      /** Left out: stays as it is. */
+      /** Omitted: unchanged. */
       price_in_cents: ppvFields.shape.price_in_cents.unwrap().optional(),
       revision: z.int().min(0).optional(),
     }),
@@ -257,9 +257,9 @@ export const ppv = {
         post_id: s.id,
         payment_profile_id: paymentSource.paymentProfileId,
         token: paymentSource.token,
-        /** The total the person saw, with tax; refused when it has changed. */
+        /** The total shown to the person, with tax; refused when it has changed. */
         price: z.int().min(0).max(10_000_000).optional(),
-        /** The own page the bank's check returns to, with `intent` added to its query. */
+        /** Page of this site the bank's check returns to, with `intent` added to its query. */
         returnPath: s.line(1000).optional(),
       })
       .refine((body) => (body.payment_profile_id === null) !== (body.token === null), {
@@ -284,7 +284,7 @@ export const ppv = {
     summary: 'Call off an event: ends the sale and refunds every ticket; safe to repeat',
     params: idParams,
     body: z.object({
-      /** For everyone with a ticket. */
+      /** Sent to all ticket holders. */
       message: s.prose(limits.calledOffMessage).default(''),
     }),
     response: ppvSales,

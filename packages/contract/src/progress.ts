@@ -1,9 +1,9 @@
-// How much of a post a viewer has seen, the same on server and web.
+// Viewing progress, the same on server and web.
 
-/** Who has come this far has seen it: the rest is credits. */
+/** From here on a post counts as finished: the rest is credits. */
 const finishedPercent = 95;
 
-/** 1 to 100; null for what was not begun, or has no length. */
+/** 1 to 100; null if not begun, or without a length. */
 export function progressPercent(
   positionSeconds: number | null,
   durationSeconds: number | null,

@@ -1,10 +1,10 @@
-// What is bought with one charge, and how far it is.
+// A purchase: the items of one charge, and its state.
 import * as z from 'zod';
 import { documentRef } from './documents.ts';
 import { planHandles } from './money.ts';
 import * as s from './shapes.ts';
 
-/** How a payment ended: `needsAction` waits for the bank's check, `unknown` is asked again later. */
+/** State of a payment: `needsAction` waits for the bank's check, `unknown` is polled later. */
 export const intentState = z.enum([
   'open',
   'processing',
@@ -23,10 +23,10 @@ export const intent = z
     state: intentState,
     priceCents: z.int(),
     productHandle: z.enum(planHandles).nullable(),
-    /** Where the bank's check is done, while state is needsAction. */
+    /** Address of the bank's check, in state `needsAction`. */
     actionUrl: z.string().nullable(),
     declineCode: z.string().nullable(),
-    /** The sentence to show for a decline or failure. */
+    /** Shown for a decline or failure. */
     message: s.sentence.nullable(),
     createdAt: z.string(),
   })
@@ -36,13 +36,13 @@ export type PurchaseIntent = z.output<typeof intent>;
 /** An event as a product. */
 export const ppvProductId = z.string().regex(/^ppv-[1-9]\d{0,8}$/, 'This event is not for sale.');
 
-/** What one charge pays for: a subscription and a ticket may be bought together. */
+/** Items of one charge: a subscription and a ticket may be bought together. */
 export const purchaseLineKind = z.enum(['subscription', 'upgrade', 'renewal', 'ppv', 'tip', 'gift']);
 export type PurchaseLineKind = z.output<typeof purchaseLineKind>;
 
 export const purchaseLine = z
   .object({
-    /** Its place in the purchase, from 1. Refunds name it. */
+    /** Position in the purchase, from 1; used by refunds. */
     n: z.int(),
     kind: purchaseLineKind,
     description: s.sentence,
@@ -50,7 +50,7 @@ export const purchaseLine = z
     discountCents: z.int(),
     taxCents: z.int(),
     refundedCents: z.int(),
-    /** The event of a ticket; null for everything else. */
+    /** The event of a ticket; null for other lines. */
     event: z
       .object({
         ppvId: z.int(),

@@ -12,9 +12,9 @@ export const rankingTable = z
     description: z.string(),
     /** Without the heading. */
     rowCount: z.int(),
-    /** Where the CSV is; its first row is the heading. */
+    /** Address of the CSV; its first row is the heading. */
     csvUrl: z.string(),
-    /** The heading and the first rows, to show before the CSV has come. */
+    /** The heading and the first rows, shown before the CSV is loaded. */
     openingRows: z.array(z.array(z.string())),
   })
   .meta({ id: 'RankingTable' });
@@ -31,7 +31,7 @@ export const ranking = z
     premium: z.boolean(),
     stackOnly: z.boolean(),
     tags: z.array(s.tag),
-    /** Nothing for whom the gate is closed. */
+    /** Empty behind a closed gate. */
     tables: z.array(rankingTable),
     post: postDetail,
   })
@@ -41,7 +41,7 @@ export type Ranking = z.output<typeof ranking>;
 /** Name of an uploaded CSV. */
 export const csvKey = z.string().regex(/^[\w-]{16,64}$/);
 
-/** What the server has read of an uploaded CSV. */
+/** An uploaded CSV as parsed by the server. */
 export const csvFile = z
   .object({
     csvKey,
@@ -57,7 +57,7 @@ export type CsvFile = z.output<typeof csvFile>;
 export const editableTable = z
   .object({
     rankingTableId: z.int(),
-    /** The author's own name of the table, by which saving it twice does not make two. */
+    /** Client-generated key: saving a table twice creates one. */
     key: z.string(),
     index: z.int(),
     title: z.string(),
@@ -77,19 +77,19 @@ export const editableRanking = editablePost
 export type EditableRanking = z.output<typeof editableRanking>;
 
 const savedTable = z.object({
-  /** Left out for a new table. */
+  /** Omitted for a new table. */
   rankingTableId: s.id.optional(),
   key: s.line(64).optional(),
   index: z.int().min(0).max(1_000),
   title: s.line(limits.rankingTableTitle).default(''),
   description: s.text(limits.rankingTableDescription).default(''),
-  /** An uploaded CSV of the own channel; null: without data. Left out: stays as it is. */
+  /** An uploaded CSV of the own channel; null: without data. Omitted: unchanged. */
   csvKey: csvKey.nullable().optional(),
 });
 const rankingFields = postFields.extend({
   /** Drafts may still be without a title. */
   title: s.title(limits.postTitle).default(''),
-  /** In the order of their index, which is numbered again from 0. */
+  /** Ordered by their index, which is renumbered from 0. */
   tables: z.array(savedTable).max(limits.rankingTables).default([]),
   draft: s.flag.default(true),
   scheduledAt: scheduledAt.default(null),

@@ -1,4 +1,4 @@
-// Affiliates, and channels that people refer.
+// Affiliates, and referrals of channels.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { limits } from './limits.ts';
@@ -10,53 +10,53 @@ export type AffiliateState = z.output<typeof affiliateState>;
 export const affiliate = z
   .object({
     state: affiliateState,
-    /** The administrator's words for a decline or a hold. */
+    /** The administrator's reason for a decline or a hold. */
     reason: z.string().nullable(),
-    /** What the links are made with; null until approved. */
+    /** The name in the person's links; null until approved. */
     linkName: z.string().nullable(),
-    /** What links bring then is part of the channel's earnings, with what its pages and posts bring. */
+    /** With a channel, income from links is part of its earnings, together with its pages and posts. */
     hasChannel: z.boolean(),
     /** Over all time. */
     clicks: z.int(),
     signups: z.int(),
-    /** Now active, and ever. */
+    /** Active now, and in total. */
     activeSubscriptions: z.int(),
     subscriptions: z.int(),
-    /** Earned in months that are not over, or held. */
+    /** Earned in open months, or on hold. */
     pendingCents: z.int(),
-    /** What a payout can pay. */
+    /** The amount available for a payout. */
     payableCents: z.int(),
-    /** The latest 30 days with anything in them, newest first. */
+    /** The latest 30 days with activity, newest first. */
     days: z.array(z.object({ day: z.string(), clicks: z.int(), signups: z.int(), subscriptions: z.int() })),
   })
   .meta({ id: 'Affiliate' });
 export type Affiliate = z.output<typeof affiliate>;
 
-/** `applied`: there is an application with this address. */
+/** `applied`: an application with this address exists. */
 export const referralState = z.enum(['invited', 'applied', 'approved', 'rewarded', 'reversed']);
 export type ReferralState = z.output<typeof referralState>;
 
 export const referral = z
   .object({
     id: z.int(),
-    /** The first letter and the domain of the address. */
+    /** Masked: the first letter and the domain. */
     email: z.string(),
     state: referralState,
     channel: s.creatorRef.nullable(),
     createdAt: z.string(),
-    /** When the reward is paid, if the channel has published something by then. */
+    /** When the reward becomes due, if the channel has published by then. */
     dueAt: z.string().nullable(),
     rewardCents: z.int(),
-    /** The words of an administrator who took it back. */
+    /** The reason of the administrator who revoked it. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'Referral' });
 export type Referral = z.output<typeof referral>;
 
-/** Why a referral earned nothing when its reward was due. */
+/** Why a due referral earned no reward. */
 export const referralObstacles = ['noChannel', 'accountClosed', 'samePerson'] as const;
 
-/** For administrators: with who referred it, and what was found when there was no reward. */
+/** For administrators: with the referrer, and the obstacle when there was no reward. */
 export const managedReferral = referral
   .extend({
     referrer: s.personRef,
@@ -124,7 +124,7 @@ export const referrals = {
 };
 
 const ofPerson = z.object({ id: s.idParam });
-/** What administrators decide. */
+/** Decisions of administrators. */
 export const growth = {
   listAffiliates: endpoint({
     access: 'admin',

@@ -1,4 +1,4 @@
-// What buyers see of their refunds, and the refunds they can make themselves.
+// Buyers' refunds, and the ones they can request themselves.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { limits } from './limits.ts';
@@ -6,11 +6,11 @@ import * as s from './shapes.ts';
 
 export const ownRefunds = z
   .object({
-    /** Payments are refunded on request for so many hours, unless something premium was opened; 0: never. */
+    /** Hours in which payments are refunded on request, unless premium content was opened; 0: never. */
     hours: z.int(),
     /** One payment for a subscription in so many months; 0: any number. */
     months: z.int(),
-    /** What can be refunded now. A ticket can until its event starts, which may have no time. */
+    /** Current refund options. A ticket can be refunded until its event starts, which may have no time. */
     offers: z.array(
       z.object({
         purchaseId: z.string(),
@@ -89,7 +89,7 @@ export const refunds = {
     summary: 'Set for how many hours people have payments refunded themselves',
     body: z.object({
       hours: z.int().min(0).max(limits.refundHoursMax),
-      /** Left out: as it is. */
+      /** Omitted: unchanged. */
       months: z.int().min(0).max(limits.refundMonthsMax).optional(),
     }),
     response: refundPolicy,

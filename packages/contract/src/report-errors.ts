@@ -1,4 +1,4 @@
-/** Refusals of reports and decisions; `errors` has them all. */
+/** Refusals of reports and decisions; `errors` includes them. */
 export const reportErrors = {
   'report.own': { status: 409, text: "You can't report your own content. You can delete it." },
   'report.tooMany': { status: 429, text: "You've sent many reports today. Try again tomorrow." },

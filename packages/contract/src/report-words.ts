@@ -1,6 +1,6 @@
-// What can be reported, and why. Plain values, for pages as well.
+// Subjects and reasons of reports. Plain values, for pages as well.
 
-/** What people report and administrators decide about. A channel is an account. */
+/** Subjects of reports and decisions. A channel is an account. */
 export const subjectKinds = ['post', 'comment', 'message', 'bite', 'account'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -19,7 +19,7 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What each kind of subject allows. */
+/** The actions allowed for each kind of subject. */
 export const decisionActions = {
   post: ['dismiss', 'takeDown', 'restore', 'endBroadcast'],
   comment: ['dismiss', 'takeDown', 'restore'],

@@ -1,4 +1,4 @@
-// What people report, and what administrators decide about it.
+// Reports, and the decisions of administrators about them.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { exportStates } from './exports.ts';
@@ -10,7 +10,7 @@ import * as s from './shapes.ts';
 const kind = z.enum(subjectKinds);
 const action = z.enum(allDecisionActions);
 
-/** A decision about content or an account, and when and why it was made. */
+/** A decision about content or an account, with its time and reason. */
 export const decision = z
   .object({
     id: z.int(),
@@ -24,15 +24,15 @@ export const decision = z
   .meta({ id: 'Decision' });
 export type Decision = z.output<typeof decision>;
 
-/** All reports of one thing that no decision has closed, or that the same decision closed. */
+/** All open reports of one subject, or those closed by the same decision. */
 export const reportCase = z
   .object({
     id: z.int(),
     kind,
     subjectId: z.int(),
-    /** As it was when it was reported first: a title, or what was written. */
+    /** The title or text as of the first report. */
     excerpt: z.string(),
-    /** Where it is, or was. */
+    /** Its current or former path. */
     path: z.string(),
     person: s.personRef,
     reportCount: z.int(),
@@ -44,7 +44,7 @@ export const reportCase = z
     isTakenDown: z.boolean(),
     isOnAir: z.boolean(),
     isPersonSuspended: z.boolean(),
-    /** What closed it; null while it is open. */
+    /** The decision that closed it; null while it is open. */
     decision: decision.nullable(),
   })
   .meta({ id: 'ReportCase' });
@@ -57,12 +57,12 @@ export const personFacts = s.personRef
     isAdmin: z.boolean(),
     isCreator: z.boolean(),
     joinedAt: z.string(),
-    /** The last use of a session; null while there is none. */
+    /** Last use of any session; null without one. */
     lastSeenAt: z.string().nullable(),
     sessionCount: z.int(),
     postCount: z.int(),
     followerCount: z.int(),
-    /** How often their content or account was reported. */
+    /** Number of reports about their content or account. */
     reportCount: z.int(),
     suspendedAt: z.string().nullable(),
     /** The last decision about the account. */
@@ -90,7 +90,7 @@ export const reports = {
     }),
     response: z
       .object({
-        /** False: this person had reported it before. */
+        /** False: this person had already reported it. */
         isNew: z.boolean(),
       })
       .meta({ id: 'ReportOutcome' }),
@@ -110,14 +110,14 @@ export const reports = {
     body: z.object({
       ...subject,
       action,
-      /** The person reads it. Only a dismissal needs none. */
+      /** Shown to the person. Required for everything but a dismissal. */
       reason: reason.default(''),
-      /** A case about something else of the same person that this decision closes too. */
+      /** Another case of the same person, closed by this decision as well. */
       caseId: s.id.optional(),
     }),
     response: z
       .object({
-        /** False: it was in that state already. */
+        /** False: it was already in that state. */
         isChanged: z.boolean(),
       })
       .meta({ id: 'DecisionOutcome' }),
@@ -141,12 +141,12 @@ export const reports = {
   }),
 };
 
-/** What a suspended person gets by the link in their email: they cannot log in. */
+/** The page behind the link in a suspended person's email: they cannot log in. */
 export const suspension = z
   .object({
     name: z.string(),
     isSuspended: z.boolean(),
-    /** Empty when no administrator gave one. */
+    /** Empty without a reason. */
     reason: z.string(),
     suspendedAt: z.string().nullable(),
     /** The last export of their data. */

@@ -6,7 +6,7 @@ import * as s from './shapes.ts';
 
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is written like 2026-11.');
 
-/** A day: what begins earlier in the month is left out, but for the day before. */
+/** Hides events that begin earlier in the month, except on the day before. */
 const dayText = 'A day is written as year, month and day.';
 export const fromDay = z.iso.date(dayText).regex(/^20/, dayText);
 
@@ -14,7 +14,7 @@ export const schedulePage = s
   .pageOf(post)
   .extend({
     month: z.string(),
-    /** Channels that have events in the month, whichever of them is asked for. */
+    /** Channels with events in the month, regardless of the filter. */
     channels: z.array(s.creatorRef),
   })
   .meta({ id: 'SchedulePage' });
@@ -28,7 +28,7 @@ export const schedule = {
     path: '/public/post/wrestling/schedule',
     summary: 'List the events of a month, earliest first, with a day more at both ends for other time zones',
     query: s.pageQuery(pageSizes.schedule).extend({
-      /** Left out: the current month in UTC. */
+      /** Default: the current month in UTC. */
       month: month.optional(),
       from: fromDay.optional(),
       channel: s.usernameParam.optional(),

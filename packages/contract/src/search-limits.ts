@@ -1,4 +1,4 @@
-/** Numbers of searches. */
+/** Limits of searches. */
 export const searchLimits = {
   text: 100,
   synonym: 60,

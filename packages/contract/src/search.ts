@@ -7,11 +7,11 @@ import { mediaType, post } from './posts.ts';
 import { searchLimits } from './search-limits.ts';
 import * as s from './shapes.ts';
 
-/** Text in pieces, so that what was found can be shown without any markup in it. */
+/** Text in pieces, so that hits can be highlighted without markup. */
 export const textPart = z.object({ text: z.string(), isHit: z.boolean() }).meta({ id: 'TextPart' });
 export type TextPart = z.output<typeof textPart>;
 
-/** The post by the names that search indexes give such fields; what creators earn is not among them. */
+/** Aliases for the post's fields, as search indexes name them; no earnings among them. */
 const indexFields = {
   post_id: z.int().optional(),
   post_type: mediaType.optional(),
@@ -42,9 +42,9 @@ export type CreatorHit = z.output<typeof creatorHit>;
 export const postHitPage = s
   .pageOf(postHit)
   .extend({
-    /** What was searched for instead of words that nothing is called. */
+    /** The corrected query, if the typed one matched nothing. */
     corrected: z.string().nullable(),
-    /** False: there are more than were counted. */
+    /** False: the real number is higher than the count. */
     isExact: z.boolean(),
   })
   .meta({ id: 'PostHitPage' });
@@ -81,14 +81,14 @@ export type SearchSynonyms = z.output<typeof synonyms>;
 
 export const hitKinds = ['creator', 'post', 'query'] as const;
 
-/** Something to look for: letters or digits, not only signs. */
+/** A query: needs letters or digits, not only punctuation. */
 const words = s
   .line(searchLimits.text)
   .refine((value) => value.trim() !== '', 'Type something to search for.');
 const within = {
   creator: s.usernameParam.optional(),
   fin: s.finName.optional(),
-  /** Streams on air alone. */
+  /** Only streams on air. */
   live: z.stringbool().default(false),
 };
 const publicRead = { access: 'public', rate: 'read', method: 'GET' } as const;
@@ -135,9 +135,9 @@ export const search = {
     body: z.object({
       query: words,
       kind: z.enum(hitKinds),
-      /** The creator or post; left out for a suggested query. */
+      /** The creator or post; omitted for a suggested query. */
       id: s.id.optional(),
-      /** Place in the list, from 1. */
+      /** Position in the list, from 1. */
       position: z.int().min(1).max(limits.pageRowsMax),
     }),
     response: z.object({ recorded: z.boolean() }),

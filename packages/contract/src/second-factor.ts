@@ -1,23 +1,23 @@
-// The second step of a login: a code of an app on the person's phone, or one of their recovery codes.
+// The second step of a login: a code of an authenticator app, or a recovery code.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { limits } from './limits.ts';
 import * as s from './shapes.ts';
 
-/** A code as people type it: six digits of the app, or a recovery code, with or without spaces and dashes. */
+/** A typed code: six digits of the app, or a recovery code, with or without spaces and dashes. */
 export const typedCode = z
   .string('Enter a code.')
   .trim()
   .min(1, 'Enter a code.')
   .max(limits.loginCode, 'Enter a code of 6 digits, or a recovery code.');
-/** What the login page posts, below /auth. */
+/** Form of the login page, posted below /auth. */
 export const codeForm = z.object({ code: typedCode });
 
 export const secondFactorState = z
   .object({
     isOn: z.boolean(),
     since: z.string().nullable(),
-    /** Recovery codes that were not used yet. */
+    /** Number of unused recovery codes. */
     recoveryCodesLeft: z.int(),
   })
   .meta({ id: 'SecondFactorState' });
@@ -25,11 +25,11 @@ export type SecondFactorState = z.output<typeof secondFactorState>;
 
 export const secondFactorSetup = z
   .object({
-    /** Comes back with the first code; only the person it was made for can use it. */
+    /** Sent back with the first code; valid only for the same person. */
     setup: z.string(),
-    /** To type into an app, in groups of four. */
+    /** For typing into an app, in groups of four. */
     key: z.string(),
-    /** To open in an app on this device. */
+    /** For opening in an app on this device. */
     address: z.string(),
     /** The address as a QR code: the path of its dark squares in a square of `size` units. */
     qr: z.object({ size: z.int(), path: z.string() }),
@@ -37,7 +37,7 @@ export const secondFactorSetup = z
   .meta({ id: 'SecondFactorSetup' });
 export type SecondFactorSetup = z.output<typeof secondFactorSetup>;
 
-/** Shown once: only hashes of them are stored. */
+/** Shown once: only their hashes are stored. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 
 const change = { access: 'user', rate: 'identity', method: 'POST' } as const;

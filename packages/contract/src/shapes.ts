@@ -1,11 +1,11 @@
-// Building blocks that several modules' shapes share.
+// Schemas shared by several modules.
 import * as z from 'zod';
 import { limits } from './limits.ts';
 import { isLinkAddress, withProtocol } from './links.ts';
 import { pageSizes } from './page-sizes.ts';
 import { cleanName, tidyText, visibleOrNothing } from './visible-text.ts';
 
-/** Postgres refuses NUL in text, and control characters have no place in what people type. */
+/** Postgres refuses NUL in text; other control characters are never typed on purpose. */
 // oxlint-disable-next-line no-control-regex
 const clean = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u;
 
@@ -17,12 +17,12 @@ export const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}]*$/u, 'This field is not valid. Please update it.');
 
-/** What people write for others, in several lines; empty where nothing is visible. */
+/** Multi-line text that people publish; empty where nothing is visible. */
 export const prose = (max: number) => text(max).overwrite(tidyText);
 /** The same in one line. */
 export const title = (max: number) => line(max).overwrite(visibleOrNothing);
 
-/** Marks the sentences of ours in replies: the server writes them in the caller's language. */
+/** Marks the server's own sentences in responses: it translates them to the caller's language. */
 export const sentences = z.registry<{ isSentence: true }>();
 export const sentence = z.string().register(sentences, { isSentence: true });
 
@@ -30,15 +30,15 @@ export const sentence = z.string().register(sentences, { isSentence: true });
 const maxId = 2_147_483_647;
 export const id = z.int().min(1).max(maxId);
 export const idParam = z.coerce.number().int().min(1).max(maxId);
-/** Yes or no, also as the numbers and words that clients send. */
+/** A boolean, also as the numbers and words that clients send. */
 export const flag = z.union([
   z.boolean(),
   z.literal([0, 1]).transform((v) => v === 1),
   z.enum(['true', 'false', '0', '1']).transform((v) => v === 'true' || v === '1'),
 ]);
-/** A language as browsers name it. */
+/** A BCP 47 language tag. */
 export const languageTag = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/, 'Choose a language.');
-/** Databases refuse some years that programs accept, and nothing here is of such a year. */
+/** Databases refuse some years that JavaScript accepts, and no date here is in such a year. */
 const isUsualYear = (text: string): boolean => text >= '1900' && text < '9000';
 const wrongYear = 'This date is not valid.';
 export const time = z.iso.datetime({ offset: true }).refine(isUsualYear, wrongYear);
@@ -51,13 +51,13 @@ export const cursorText = z
   .max(200)
   .regex(/^[\w-]*$/, 'This cursor is not valid.');
 
-/** Of a list that is ranked again while it is read: it names what has been listed. */
+/** Cursor of a list that is re-ranked between pages: it contains the ids already listed. */
 export const seenCursor = z
   .string()
   .max(4_000)
   .regex(/^[\w-]*$/, 'This cursor is not valid.');
 
-/** Query of a list: by page for outside clients, by cursor beyond. */
+/** Query of a list: by page for outside clients, else by cursor. */
 export const pageQuery = (size: number = pageSizes.posts) =>
   z.object({
     page: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -108,7 +108,7 @@ export const linkAddress = line(limits.socialLink)
       .url({ protocol: /^https?$/, error: 'Enter a valid url.', abort: true })
       .refine(isLinkAddress, 'Enter a valid url.'),
   );
-/** A link of a profile. Without a label, its address is shown. */
+/** A profile link. Without a label, its address is shown. */
 export const profileLink = z.object({ url: z.string(), label: z.string() }).meta({ id: 'ProfileLink' });
 export type ProfileLink = z.output<typeof profileLink>;
 
@@ -117,6 +117,6 @@ export const tag = z.object({ title: z.string(), name: z.string() }).meta({ id: 
 export const creatorRef = z
   .object({ id: z.int(), name: z.string(), username: z.string(), avatarUrl: z.string().nullable() })
   .meta({ id: 'CreatorRef' });
-/** Anyone, also someone who deleted their account since: then with a name in the reader's language. */
+/** A person; after the deletion of their account with a placeholder name in the reader's language. */
 export const personRef = creatorRef.extend({ name: sentence }).meta({ id: 'PersonRef' });
 export type CreatorRef = z.output<typeof creatorRef>;

@@ -14,26 +14,26 @@ export const stack = z
     thumbnailUrl1: z.string().nullable(),
     tags: z.array(s.tag),
     includeInCalendar: z.boolean(),
-    /** The posts of it that this viewer can see, in order. */
+    /** Posts visible to this viewer, in order. */
     postIds: z.array(z.int()),
     post: postDetail,
   })
   .meta({ id: 'Stack' });
 export type Stack = z.output<typeof stack>;
 
-/** A stack of the own channel as the studio edits it. */
+/** An own stack for the studio's editor. */
 export const editableStack = editablePost
   .extend({ stackId: z.int(), includeInCalendar: z.boolean(), numPosts: z.int() })
   .meta({ id: 'EditableStack' });
 export type EditableStack = z.output<typeof editableStack>;
 
-/** A stack of the own channel, to be chosen from. */
+/** An own stack in a selection list. */
 export const ownStack = z
   .object({ id: z.int(), title: z.string(), numPosts: z.int(), draft: z.boolean() })
   .meta({ id: 'OwnStack' });
 export type OwnStack = z.output<typeof ownStack>;
 
-/** Far above any limit of these fields, so that what is too long gets a readable error. */
+/** Far above any limit of these fields, so that a long text gets a readable error. */
 const longest = 10_000;
 const stackFields = z.object({
   /** A stack without posts may still be without a title. */
@@ -45,14 +45,14 @@ const stackFields = z.object({
     .default(''),
   tags: z.array(s.finName).max(limits.tagsPerPost).default([]),
   thumbnailImageId: s.id.nullable().default(null),
-  /** Shown in the schedule on the day of its first announced post, else on the day it came out. */
+  /** Shown in the schedule on the day of its first announced post, else on the day it was published. */
   includeInCalendar: s.flag.default(false),
   draft: s.flag.default(true),
   scheduledAt: scheduledAt.default(null),
 });
 
 const postIds = z.array(s.id).max(limits.stackPosts);
-/** What is changed: stacks of the channel by their ids, or what an event includes. */
+/** The target of a change: stacks of the channel by their ids, or the posts of an event. */
 const ofEvent = { ppvId: s.id.nullable().optional() };
 const contents = z.object({ success: z.boolean(), numPosts: z.int() }).meta({ id: 'StackContents' });
 
@@ -108,7 +108,7 @@ export const stacks = {
     summary: 'Create a stack, empty or with posts of your channel in the order given',
     body: stackFields.extend({
       postIds: postIds.default([]),
-      /** Instead of `thumbnailImageId`: the address of a picture that was uploaded before. */
+      /** Instead of `thumbnailImageId`: the address of an uploaded picture. */
       thumbnailUrl1: s.line(500).nullable().default(null),
     }),
     response: editableStack,
@@ -151,7 +151,7 @@ export const stacks = {
     body: z.object({
       post_ids: postIds.min(1),
       position: z.int().min(0).max(limits.stackPosts).default(0),
-      /** The order this was made of; another one since then is not overwritten. */
+      /** The order the change is based on; a newer one is not overwritten. */
       known: postIds.optional(),
     }),
     response: contents,

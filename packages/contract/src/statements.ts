@@ -1,17 +1,17 @@
-// Statements: what a channel earned in a month, from the ledger to the cent. They never change.
+// Monthly statements of a channel's earnings, from the ledger to the cent. They never change.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 
 export const statementShares = ['acquisition', 'retention', 'ppv', 'tip', 'referral', 'other'] as const;
 export type StatementShare = (typeof statementShares)[number];
 
-/** What one share of one post came to. */
+/** The total of one share of one post. */
 export const statementLine = z
   .object({
     share: z.enum(statementShares),
     /** Null: not of one post. */
     postId: z.int().nullable(),
-    /** As it was called; null without a post. */
+    /** The title at that time; null without a post. */
     title: z.string().nullable(),
     count: z.int(),
     earnedCents: z.int(),
@@ -21,17 +21,17 @@ export const statementLine = z
   .meta({ id: 'StatementLine' });
 export type StatementLine = z.output<typeof statementLine>;
 
-/** Everything that the page, the CSV and the PDF say. */
+/** The content of the page, the CSV and the PDF. */
 export const statementBody = z
   .object({
     version: z.literal(1),
     number: z.string(),
     month: z.string(),
-    /** When it was cut, and which entries of the ledger it holds: those up to `toEntry` that no earlier statement has. */
+    /** Time of the cut. A statement includes entries up to `toEntry` that no earlier statement has. */
     cutAt: z.string(),
     fromEntry: z.int(),
     toEntry: z.int(),
-    /** Entries of this day or later are in no statement of this month. Older statements were cut by entry alone. */
+    /** Entries from this day on are excluded. Older statements were cut by entry only. */
     toBefore: z.string().optional(),
     currency: z.literal('usd'),
     payer: z.object({
@@ -43,14 +43,14 @@ export const statementBody = z
     creator: z.object({ id: z.int(), name: z.string(), username: z.string() }),
     openingCents: z.int(),
     lines: z.array(statementLine),
-    /** Taken from the balance for payouts; never positive. */
+    /** Deducted for payouts; never positive. */
     paidCents: z.int(),
-    /** Of payouts that came back. */
+    /** Returned payouts. */
     returnedCents: z.int(),
-    /** Moved to the reserve, or back from it. */
+    /** Moved to the reserve, or released from it. */
     reserveCents: z.int(),
     closingCents: z.int(),
-    /** Not in the closing balance, on the day of the cut. */
+    /** Excluded from the closing balance, on the day of the cut. */
     held: z.object({ eventCents: z.int(), reserveCents: z.int(), inTransitCents: z.int() }),
     payout: z.object({ dueOn: z.string(), minimumCents: z.int() }),
   })
@@ -70,7 +70,7 @@ export const statementRef = z
   .meta({ id: 'StatementRef' });
 export type StatementRef = z.output<typeof statementRef>;
 
-/** A year is the sum of its months, each named with its hash. */
+/** The sum of a year's months, each with its hash. */
 export const yearStatement = z
   .object({
     number: z.string(),
@@ -86,7 +86,7 @@ export const yearStatement = z
     returnedCents: z.int(),
     reserveCents: z.int(),
     closingCents: z.int(),
-    /** December is among its months. */
+    /** It includes December. */
     isWhole: z.boolean(),
   })
   .meta({ id: 'YearStatement' });
@@ -97,7 +97,7 @@ export const statementMonth = z
   .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'A month is written like 2026-11.');
 export const statementYear = z.string().regex(/^20\d\d$/, 'A year is written like 2026.');
 
-/** Channels, and people without one who earn with links. */
+/** For channels, and for affiliates without one. */
 const own = { access: 'earner', rate: 'read', method: 'GET' } as const;
 
 export const statements = {

@@ -9,10 +9,10 @@ const publicRead = { access: 'public', rate: 'read', method: 'GET' } as const;
 const publisherRead = { access: 'publisher', rate: 'read', method: 'GET' } as const;
 const publisherWrite = { access: 'publisher', verified: true, rate: 'write' } as const;
 
-/** As the preview or the status gave it. */
+/** As returned by the preview or the status. */
 const mediaAddress = s.line(limits.mediaAddress);
 
-/** A channel that is on air, as lists of such channels show it. */
+/** A channel that is on air, in lists of such channels. */
 const followedStream = s.creatorRef
   .extend({ streamId: z.int(), path: z.string() })
   .meta({ id: 'FollowedStream' });
@@ -43,7 +43,7 @@ export const streams = {
         ...s.creatorRef.shape,
         live: z.boolean(),
         streamId: z.int().nullable(),
-        /** Address of that stream. */
+        /** Path of that stream. */
         path: z.string().nullable(),
       })
       .meta({ id: 'ChannelStatus' }),
@@ -86,7 +86,7 @@ export const streams = {
     path: '/publish/stream/{id}',
     summary: 'Go live with what arrives, or publish the recording; refused while there is nothing to show',
     params,
-    /** The addresses name the broadcast that was seen: with another one meanwhile, it is refused. */
+    /** The addresses identify the broadcast; refused if another has started meanwhile. */
     body: z.object({
       post_id: s.id.optional(),
       vod_url: mediaAddress.optional(),
@@ -101,7 +101,7 @@ export const streams = {
     response: z
       .object({
         server: z.string().nullable(),
-        /** The same as `server`. */
+        /** Alias of `server`. */
         rtmp_url: z.string().nullable().optional(),
         hasKey: z.boolean(),
         hint: z.string().nullable(),

@@ -1,10 +1,10 @@
-// How well a broadcast arrives.
+// Quality of a broadcast's input.
 import * as z from 'zod';
 
 export const healthStatus = z.enum(['good', 'unstable', 'bad', 'unknown']);
 export type HealthStatus = z.output<typeof healthStatus>;
 
-/** Milliseconds by which media time leaves the wall clock, over the last 30 seconds. */
+/** Drift of media time against the wall clock over the last 30 seconds, in milliseconds. */
 export const streamHealth = z
   .object({
     status: healthStatus,
@@ -14,5 +14,5 @@ export const streamHealth = z
   .meta({ id: 'StreamHealth' });
 export type StreamHealth = z.output<typeof streamHealth>;
 
-/** Of everything that is not on air. */
+/** For everything that is not on air. */
 export const unknownHealth: StreamHealth = { status: 'unknown', drift_avg: null, drift_deviation: null };

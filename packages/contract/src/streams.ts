@@ -4,21 +4,21 @@ import { editablePost, mediaFields, postDetail, scheduledAt } from './posts.ts';
 import * as s from './shapes.ts';
 import { streamHealth } from './stream-health.ts';
 
-/** Where a stream stands: not announced, announced, on air, over without or with something to watch. */
+/** State of a stream: not announced, announced, on air, ended without or with a recording. */
 export const streamState = z.enum(['draft', 'scheduled', 'live', 'ended', 'recorded']);
 export type StreamState = z.output<typeof streamState>;
 
-/** Whether something is being sent now, and where it can be watched. */
+/** Whether something is being sent now, and its address. */
 export const streamStatus = z
   .object({ type: z.enum(['STREAM_UP', 'STREAM_DOWN']), vodUrl: z.string().nullable() })
   .meta({ id: 'StreamStatus' });
 export type StreamStatus = z.output<typeof streamStatus>;
 
-/** The same of one stream, with what its page shows; `STREAM_UP` before going live only for those who run the channel. */
+/** The status of one stream, for its page; before going live, only its team gets `STREAM_UP`. */
 export const streamNow = streamStatus
   .extend({
     state: streamState,
-    /** The encoder is gone for a moment. */
+    /** The encoder is disconnected for the moment. */
     interrupted: z.boolean(),
     /** People with the page open. */
     watching: z.int(),
@@ -32,7 +32,7 @@ export const stream = z
     streamId: z.int(),
     postId: z.int(),
     state: streamState,
-    /** HLS, signed for this viewer; null while there is nothing to watch, or for whom the gate is closed. */
+    /** HLS, signed for this viewer; null without anything to watch, or behind a closed gate. */
     url: z.string().nullable(),
     timelineUrl: z.string().nullable(),
     title: z.string(),
@@ -45,43 +45,43 @@ export const stream = z
     scheduledAt: z.string().nullable(),
     startedAt: z.string().nullable(),
     stoppedAt: z.string().nullable(),
-    /** When viewers could watch it first; null while they can't. */
+    /** First time it was available to viewers; null before. */
     liveAt: z.string().nullable(),
-    /** The encoder is gone for a moment. */
+    /** The encoder is disconnected for the moment. */
     interrupted: z.boolean(),
     /** People with the page open. */
     watching: z.int(),
-    /** This viewer asked to be reminded. */
+    /** The viewer has set a reminder. */
     reminded: z.boolean(),
     streamHealth,
     postedAtMilli: z.int(),
-    /** `url`, by whether it is sent now. */
+    /** `url` while it is on air. */
     live_url: z.string().nullable().optional(),
     vod_url: z.string().nullable().optional(),
-    /** The channel, whose key sends it. */
+    /** The channel whose key feeds it. */
     channel_external_id: z.string().optional(),
     post: postDetail,
   })
   .meta({ id: 'Stream' });
 export type Stream = z.output<typeof stream>;
 
-/** A stream of the own channel as the studio edits it. */
+/** An own stream for the studio's editor. */
 export const editableStream = editablePost
   .extend({
     streamId: z.int(),
     state: streamState,
     startedAt: z.string().nullable(),
     stoppedAt: z.string().nullable(),
-    /** It is over by a decision about it, and can't be continued. */
+    /** An administrator's decision ended it, and it can't be continued. */
     endedByAdministrator: z.boolean(),
-    /** A video of the own channel that is shown once the stream is over. */
+    /** An own video that is shown after the stream. */
     recordingAssetId: z.int().nullable(),
     recordingFileName: z.string().nullable(),
   })
   .meta({ id: 'EditableStream' });
 export type EditableStream = z.output<typeof editableStream>;
 
-/** What authors set on streams. */
+/** The author's fields of a stream. */
 export const streamFields = z.object({
   title: s
     .title(limits.postTitle)
@@ -91,13 +91,13 @@ export const streamFields = z.object({
   description: s.prose(limits.postDescription).default(''),
   tags: z.array(s.finName).max(limits.tagsPerPost).default([]),
   thumbnailImageId: s.id.nullable().default(null),
-  /** Left out: stays as it is. */
+  /** Omitted: unchanged. */
   recordingAssetId: s.id.nullable().optional(),
   /** Omitted: unchanged, and premium in new streams. Free where the network allows it. */
   premium: s.flag.optional(),
   /** Of the recording. Omitted: unchanged. */
   freeSeconds: mediaFields.freeSeconds,
-  /** The key a contributor was given; refused when it is not the channel's. */
+  /** A contributor's stream key; refused when it is not the channel's. */
   streamKey: s.line(limits.streamKey).optional(),
   /** Not announced. Without it, `scheduledAt` says when the stream begins. */
   draft: s.flag.default(true),
@@ -106,9 +106,9 @@ export const streamFields = z.object({
 
 export const streamKey = z
   .object({
-    /** Only in the answer that made it: afterwards nobody can read it again. */
+    /** Only in the response that creates it; it cannot be read later. */
     streamKey: z.string().nullable(),
-    /** Its last characters, to tell keys apart. */
+    /** Its last characters, to distinguish keys. */
     hint: z.string().nullable(),
     createdAt: z.string().nullable(),
   })

@@ -5,15 +5,15 @@ import * as s from './shapes.ts';
 export const privateFeed = z
   .object({
     channel: s.creatorRef,
-    /** `none`: never made, or taken back. `paused`: made, but the subscription behind it has ended. */
+    /** `none`: never created, or revoked. `paused`: its subscription has ended. */
     state: z.enum(['none', 'active', 'paused']),
-    /** The address only this person has; null unless it is active. */
+    /** The person's secret address; null unless it is active. */
     url: z.string().nullable(),
-    /** The public address, with the free episodes. */
+    /** The public address of the free episodes. */
     publicUrl: z.string(),
     createdAt: z.string().nullable(),
     usedAt: z.string().nullable(),
-    /** Whether this person could have an address of their own now. */
+    /** Whether this person can get a private address now. */
     allowed: z.boolean(),
   })
   .meta({ id: 'PrivateFeed' });

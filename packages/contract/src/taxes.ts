@@ -1,60 +1,60 @@
-// Taxes on what is sold: what a line has, the rates that administrators keep, and what is owed where.
+// Sales taxes: tax of a line, the rates that administrators set, and the amounts owed by place.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 import { isCountry } from './countries.ts';
 import { limits } from './limits.ts';
 import * as s from './shapes.ts';
 
-/** The tax on one line of a purchase, as it was when the purchase was made. */
+/** The tax on one line of a purchase, as of the purchase. */
 export const lineTax = z
   .object({
-    /** The country it is owed to. */
+    /** The country that receives it. */
     place: z.string(),
-    /** What it is called there, such as VAT. */
+    /** The local name, such as VAT. */
     name: z.string(),
     /** Hundredths of a percent. */
     rateBps: z.int(),
-    /** Within the price, or added to it. */
+    /** Included in the price, or added to it. */
     isInclusive: z.boolean(),
-    /** The buyer is a business in another country, and owes the tax there itself. */
+    /** Reverse charge: the buyer is a business in another country, and owes the tax there. */
     isReversed: z.boolean(),
   })
   .meta({ id: 'LineTax' });
 export type LineTax = z.output<typeof lineTax>;
 
-/** Tax as a buyer sees it before they pay. */
+/** Tax shown to a buyer before they pay. */
 export const shownTax = z
   .object({
     place: z.string(),
     name: z.string(),
     /** Hundredths of a percent. */
     rateBps: z.int(),
-    /** On top of the price; else it is within it. */
+    /** Added to the price; else included in it. */
     isAdded: z.boolean(),
-    /** The buyer is a business in another country, and owes the tax there itself. */
+    /** Reverse charge: the buyer is a business in another country, and owes the tax there. */
     isReversed: z.boolean(),
     cents: z.int(),
   })
   .meta({ id: 'ShownTax' });
 export type ShownTax = z.output<typeof shownTax>;
 
-/** What a purchase costs with its tax. */
+/** The price of a purchase with its tax. */
 export const quote = z
   .object({
-    /** What is charged. */
+    /** The amount to be charged. */
     totalCents: z.int(),
     tax: shownTax.nullable(),
-    /** Nothing says yet where the buyer is. Their card will, and a tax that it adds is shown before it is charged. */
+    /** The buyer's country is unknown until the card is entered; a tax it adds is shown before the charge. */
     isOpen: z.boolean(),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.output<typeof quote>;
 
-/** Why a person can't pay at present. */
+/** Why a person can't pay at the moment. */
 export const payerRefusal = z
   .object({
     text: s.sentence,
-    /** A card that they have paid with before is not refused. */
+    /** The refusal does not apply to cards they have paid with before. */
     isOfCard: z.boolean(),
   })
   .meta({ id: 'PayerRefusal' });
@@ -68,13 +68,13 @@ const taxRate = z
     id: z.int(),
     country: z.string(),
     name: z.string(),
-    /** Hundredths of a percent; 0: no tax from then on. */
+    /** Hundredths of a percent; 0 ends the tax. */
     rateBps: z.int(),
-    /** Within prices, or added to them. */
+    /** Included in prices, or added to them. */
     isInclusive: z.boolean(),
-    /** A day, from its beginning in UTC. */
+    /** First day, from 0:00 UTC. */
     validFrom: z.string(),
-    /** Only a planned one can be removed. */
+    /** Only planned rates can be removed. */
     state: z.enum(['past', 'current', 'planned']),
   })
   .meta({ id: 'TaxRate' });
@@ -97,27 +97,27 @@ const taxReportRow = z
     country: z.string(),
     name: z.string(),
     rateBps: z.int(),
-    /** Sold without tax to businesses that owe it themselves. */
+    /** Reverse charge: sales without tax to businesses that owe it themselves. */
     isReversed: z.boolean(),
     netCents: z.int(),
     taxCents: z.int(),
-    /** What went back in the quarter, whenever it was sold. */
+    /** Refunds of the quarter, including those of earlier sales. */
     refundedNetCents: z.int(),
     refundedTaxCents: z.int(),
-    /** What is owed: tax without that of refunds. */
+    /** Tax owed, less that of refunds. */
     dueCents: z.int(),
-    /** What of the net was sold to buyers whose countries contradict each other. */
+    /** Net sales to buyers whose countries contradict each other. */
     contradictedNetCents: z.int(),
   })
   .meta({ id: 'TaxReportRow' });
 export type TaxReportRow = z.output<typeof taxReportRow>;
 
-/** A purchase whose countries contradict each other: the one with the most tax counts. */
+/** A purchase with contradicting country evidence: the country with the most tax is used. */
 const contradictedPurchase = z
   .object({
     purchaseId: z.string(),
     at: z.string(),
-    /** Taxed there. */
+    /** The taxed country. */
     country: z.string(),
     declaredCountry: z.string().nullable(),
     cardCountry: z.string().nullable(),
@@ -133,7 +133,7 @@ const taxReport = z
     year: z.int(),
     quarter: z.int(),
     rows: z.array(taxReportRow),
-    /** The newest ones. */
+    /** The latest ones. */
     contradictions: z.array(contradictedPurchase),
   })
   .meta({ id: 'TaxReport' });

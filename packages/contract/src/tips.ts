@@ -11,20 +11,20 @@ export const receivedTip = z
     /** Null for a deleted account. */
     user_name: z.string().nullable(),
     username: z.string().nullable(),
-    /** `PENDING` is in the balance, `COMPLETE` was paid out. The others are not in the balance. */
+    /** `PENDING`: in the balance. `COMPLETE`: paid out. All others are not in the balance. */
     status: z.enum(['PENDING', 'COMPLETE', 'DISPUTED', 'LOST', 'REFUNDED']),
     amount_usd: z.number(),
     /** No tip is paid in a token. */
     amount_rae: z.null().optional(),
     rae_price: z.null().optional(),
     refunded_cents: z.int(),
-    /** The creator's share of what was not refunded. */
+    /** The creator's share, less refunds. */
     earned_cents: z.int(),
     paid_at: z.string(),
     last_updated_at: z.string(),
-    /** Null without a text of its giver that the channel can see. */
+    /** Null without a visible text. */
     memo: z.string().nullable(),
-    /** Charged with a renewal of its giver's subscription. */
+    /** Charged with a renewal of the sender's subscription. */
     is_recurring: z.boolean(),
     post_id: z.int().nullable(),
     /** Null for a deleted post. */
@@ -34,7 +34,7 @@ export const receivedTip = z
 export type ReceivedTip = z.output<typeof receivedTip>;
 
 const cents = z.int();
-/** The charge of a renewal with its tips; all with tax. */
+/** The charge of a renewal with its tips; all amounts include tax. */
 export const tippedRenewal = z
   .object({
     at: z.string(),
@@ -67,7 +67,7 @@ export type TipPlans = z.output<typeof tipPlans>;
 
 const recurring = z.object({ people: z.int(), amount_usd: z.number() }).meta({ id: 'RecurringSum' });
 
-/** In the query of a page's address. */
+/** From the query of a page's address. */
 const tipAmountParam = z.coerce
   .number()
   .refine((dollars) => (tipDollars as readonly number[]).includes(dollars), 'Please select an amount.');
@@ -91,15 +91,15 @@ export const tips = {
     summary: 'Tip a creator, on a post or in general, with a saved card or a fresh one-time token',
     body: z.object({
       usdAmount: z.literal(tipDollars, 'Please select an amount.'),
-      /** The total the person saw, with tax; refused when it has changed. */
+      /** The total shown to the person, with tax; refused when it has changed. */
       price: z.int().min(0).max(limits.mostQuotedCents).optional(),
       creatorId: s.id,
       postId: s.id.nullable().default(null),
-      /** Empty: the usual words. On a post it stands among the comments. */
+      /** Empty: a default text. On a post it is shown among the comments. */
       memo: s.prose(limits.tipMemo).default(''),
       paymentProfileId: paymentSource.paymentProfileId,
       chargify_js_token: paymentSource.token,
-      /** The own page the bank's check returns to, with `intent` added to its query. */
+      /** Page of this site the bank's check returns to, with `intent` added to its query. */
       returnPath: s.line(1000).optional(),
     }),
     response: z.object({ intent }).meta({ id: 'TipPurchase' }),
@@ -133,7 +133,7 @@ export const tips = {
     params: z.object({ creatorId: s.idParam }),
     body: z.object({
       usdAmount: z.literal(tipDollars, 'Please select an amount.'),
-      /** The total of the next renewal that the person saw; refused when it has changed. */
+      /** The total of the next renewal shown to the person; refused when it has changed. */
       price: z.int().min(0).max(limits.mostQuotedCents),
     }),
     response: tipPlans,

@@ -1,20 +1,20 @@
-// What brings a person to a purchase.
+// Touches: how people reach a purchase.
 import type { CheckoutContext } from './checkout-context.ts';
 
-/** The link or the page that brought a person, as the server saw it opened. */
+/** The link or page that brought a person, as recorded by the server. */
 export interface Touch {
   channelId: number | null;
   affiliateId: number | null;
   postId: number | null;
   at: string;
 }
-/** A purchase is stored with what was opened before it: browsers name much, and only this earns. */
+/** Includes the touch that the server recorded. The browser's fields are claims; only the touch earns. */
 export type StoredContext = CheckoutContext & { touch?: Touch | null };
 
-/** Whose link an address is, by the `affiliate_id` in its query; null: nobody's, or no username. */
+/** Reads the username in the `affiliate_id` of a query; null without a valid one. */
 export const affiliateNamed = (value: unknown): string | null =>
   typeof value === 'string' && /^\w{2,20}$/.test(value) ? value : null;
 
-/** The address as a link of an affiliate; null: of nobody. */
+/** The address as an affiliate's link; unchanged if null. */
 export const sharedBy = (address: string, affiliate: string | null): string =>
   affiliate === null ? address : `${address}${address.includes('?') ? '&' : '?'}affiliate_id=${affiliate}`;

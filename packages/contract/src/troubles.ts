@@ -1,4 +1,4 @@
-// The trouble finder: what does not hold of payments and the ledger.
+// Inconsistencies in payments and the ledger, found by checks.
 import * as z from 'zod';
 import { endpoint } from './core.ts';
 
@@ -44,12 +44,12 @@ export const trouble = z
   .object({
     id: z.int(),
     kind: z.enum(troubleKinds),
-    /** What is wrong, among those of its kind: an id, a number or a key. */
+    /** Identifies the trouble within its kind: an id, a number or a key. */
     subject: z.string(),
     detail: z.string(),
     foundAt: z.string(),
     lastSeenAt: z.string(),
-    /** When a check no longer found it. */
+    /** When a check no longer detected it. */
     goneAt: z.string().nullable(),
   })
   .meta({ id: 'Trouble' });
@@ -59,9 +59,9 @@ const deskTroubles = z
   .object({
     present: z.array(trouble),
     gone: z.array(trouble),
-    /** When the last run ended; null before the first. */
+    /** End of the last run; null before the first. */
     checkedAt: z.string().nullable(),
-    /** Checks that could not run then. */
+    /** Checks that failed to run. */
     failed: z.array(z.string()),
   })
   .meta({ id: 'DeskTroubles' });

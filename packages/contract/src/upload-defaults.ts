@@ -3,19 +3,19 @@ import { endpoint } from './core.ts';
 import { limits } from './limits.ts';
 import * as s from './shapes.ts';
 
-/** What new posts of a channel begin with; their authors can change each value in the form. */
+/** Initial values of a channel's new posts; authors can change each in the form. */
 export const uploadDefaults = z
   .object({
     tags: z.array(z.string()),
-    /** Podcasts and streams begin premium, whatever it says. */
+    /** Podcasts and streams begin premium regardless. */
     premium: z.boolean(),
-    /** Text that the description of a new post ends with. */
+    /** Text appended to the description of a new post. */
     descriptionFooter: z.string(),
   })
   .meta({ id: 'UploadDefaults' });
 export type UploadDefaults = z.output<typeof uploadDefaults>;
 
-/** Kinds that are premium when they are published, unless the network lets creators publish them free. */
+/** Kinds that are premium when published, unless the network allows free ones. */
 export const freeKind = z.enum(['streams', 'podcasts']);
 export type FreeKind = z.output<typeof freeKind>;
 export const freeKindsReply = z.object({ freeKinds: z.array(freeKind) }).meta({ id: 'FreeKinds' });

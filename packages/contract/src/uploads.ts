@@ -3,16 +3,16 @@ import { endpoint } from './core.ts';
 import { asset } from './media.ts';
 import * as s from './shapes.ts';
 
-/** What a signed address takes. */
+/** The uploads a signed address accepts. */
 export const uploadPurpose = z.enum(['video', 'audio', 'thumbnail', 'avatar', 'header', 'image']);
 export type UploadPurpose = z.output<typeof uploadPurpose>;
 
 export const uploadAddress = z
   .object({
-    /** Where to PUT the file, once, without a session; answered with the asset or the image. */
+    /** PUT the file here, once, without a session; the response is the asset or the image. */
     url: z.string(),
     method: z.literal('PUT'),
-    /** The client's own name of what the file is for, as it was sent. */
+    /** The client's own key for the file, returned unchanged. */
     objectsKey: z.string(),
     purpose: uploadPurpose,
     maxBytes: z.int(),
@@ -33,7 +33,7 @@ const mediaType = z
   .regex(/^(?:video|audio)(?:\/[\w.+-]{1,60})?$/i, 'Choose a video or audio file.')
   .transform((value) => (value.toLowerCase().startsWith('audio') ? ('audio' as const) : ('video' as const)));
 
-/** For clients that have an access token and no tus: the same checks as the product's own uploads. */
+/** For clients with an access token and without tus: the same checks as the product's own uploads. */
 export const uploads = {
   signMediaUpload: endpoint({
     access: 'publisher',
@@ -105,20 +105,20 @@ export const uploads = {
     path: '/create/tus-upload/url/{type}/{objectsKey}',
     summary: 'Create an upload of a video or audio file; responds with where to send it by tus',
     params: z.object({ type: z.enum(['video', 'audio']), objectsKey: name }),
-    /** Accepted and not needed: contributors upload for the channel they act for. */
+    /** Accepted and ignored: contributors upload for the channel they act for. */
     query: z.object({ contributingForUser: s.line(60).optional() }),
     body: z.object({
       sizeBytes: z
         .int()
         .min(1)
         .max(20 * 1024 ** 3),
-      /** Omitted: the objectsKey. */
+      /** Default: the objectsKey. */
       fileName: s.line(255).min(1).optional(),
     }),
     /**
-     * The upload is there already, empty: a tus client can begin with HEAD at `url`. One that creates uploads itself
-     * sends Upload-Length and Tus-Resumable here instead of a body, and gets 201 with Location and Stream-Media-Id, the
-     * asset's id. The file is complete with its last byte.
+     * The upload already exists, empty: a tus client can begin with HEAD at `url`. One that creates uploads
+     * itself sends Upload-Length and Tus-Resumable here instead of a body, and gets 201 with Location and
+     * Stream-Media-Id, the asset's id. The file is complete with its last byte.
      */
     response: z.object({ url: z.string(), objectsKey: z.string(), asset }).meta({ id: 'TusUpload' }),
   }),

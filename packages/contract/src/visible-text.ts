@@ -1,22 +1,22 @@
-// What people see of a text. Spaces, marks without a letter and signs without a picture are nothing.
+// The visible part of a text. Spaces, marks without a letter and signs without a glyph do not count.
 
 const unseen =
   /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
 export const hasVisible = (text: string): boolean => text.replaceAll(unseen, '') !== '';
 
-/** One spelling of letters with marks, so that a search finds them however they were typed; never longer. */
+/** Normalizes letters with marks, so that a search finds every spelling; never longer. */
 export function composed(text: string): string {
   const nfc = text.normalize('NFC');
   return nfc.length <= text.length ? nfc : text;
 }
 
-/** The text itself in one spelling, or nothing where nothing of it is visible. */
+/** The normalized text, or empty where nothing is visible. */
 export const visibleOrNothing = (text: string): string => (hasVisible(text) ? composed(text) : '');
 
 const lineBreak = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
 
-/** Without blank lines at the ends, and with at most one between others; nothing where nothing is visible. */
+/** Trims blank lines, and leaves at most one between paragraphs; empty where nothing is visible. */
 export function tidyText(text: string): string {
   if (!lineBreak.test(text)) return visibleOrNothing(text);
   const lines = text.split(lineBreak).map((line) => (hasVisible(line) ? line : ''));
@@ -24,14 +24,14 @@ export function tidyText(text: string): string {
   return composed(kept.join('\n').replace(/\n+$/, ''));
 }
 
-/** Signs that change how others are shown, or are not shown. */
+/** Characters that change or hide the display of others. */
 const controls =
   /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb]|[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
-/** Scripts write some words with joiners, and pictures are joined by them. */
+/** Some scripts need joiners, and emoji are joined by them. */
 const strayJoiner =
   /(?<![\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Mongolian}])\u200c|(?<![\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|[\u200c\u200d]$|(?<!\p{Emoji})[\ufe00-\ufe0f]/gu;
 
-/** A name as it is shown: no controls of direction, nothing without width, one space between words. */
+/** Cleans a displayed name: no direction controls or zero-width characters, single spaces. */
 export const cleanName = (name: string): string =>
   visibleOrNothing(
     name

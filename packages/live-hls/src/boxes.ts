@@ -1,15 +1,15 @@
-// Boxes of an MP4 file. ffmpeg writes them, but what it writes comes from an encoder that may be hostile.
+// Boxes of an MP4 file. ffmpeg writes them, but from an encoder's input, which may be hostile.
 
 export type Box = {
   type: string;
-  /** Of the whole box in the bytes that were read. */
+  /** Offset of the whole box in the input. */
   start: number;
-  /** Where its contents begin. */
+  /** Offset of its contents. */
   body: number;
   end: number;
 };
 
-/** What ffmpeg wrote cannot be packaged; its stream ends. */
+/** ffmpeg's output cannot be packaged; its stream ends. */
 export class BadFragment extends Error {}
 
 const headerBytes = 8;
@@ -29,7 +29,7 @@ export function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
 function readBox(bytes: Buffer, at: number, to: number): Box {
   if (at + headerBytes > to) throw new BadFragment('a box ends too early');
   const size = bytes.readUInt32BE(at);
-  // 0 and 1 stand for boxes of more than four gigabytes, or without an end.
+  // 0 and 1 mean a box without an end, or of more than four gigabytes.
   if (size < headerBytes || at + size > to) throw new BadFragment(`a box of ${size} bytes`);
   return {
     type: bytes.toString('latin1', at + 4, at + 8),
@@ -49,7 +49,7 @@ export function findBox(bytes: Buffer, parent: Box, path: string): Box | undefin
   return found;
 }
 
-/** Reads numbers one after the other, and never beyond its box. */
+/** Reads consecutive numbers, bounded by its box. */
 export class BoxReader {
   readonly #bytes: Buffer;
   readonly #end: number;

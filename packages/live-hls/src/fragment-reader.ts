@@ -1,26 +1,26 @@
-// The byte stream of `ffmpeg -f mp4` in fragments -> initialization segments and fragments with their times.
+// Splits the fragmented output of `ffmpeg -f mp4` into initialization segments and timed fragments.
 import { BadFragment, BoxReader, childrenOf, findBox, readBoxes, type Box } from './boxes.ts';
 import { mainTrack, readInitSegment, type InitSegment, type Track } from './init-segment.ts';
 
 export type Fragment = {
-  /** `moof` and `mdat`, or several of them. */
+  /** One or several pairs of `moof` and `mdat`. */
   bytes: Buffer;
-  /** In the time of the track that leads: video, or audio where there is none. */
+  /** In the timescale of the main track: video, or audio without one. */
   startSeconds: number;
   durationSeconds: number;
-  /** It can be decoded without the one before it. */
+  /** It can be decoded without the previous one. */
   isIndependent: boolean;
-  /** Pictures, or packets of sound. */
+  /** Number of pictures, or of sound packets. */
   samples: number;
 };
 
 export type Packaged = { kind: 'init'; init: InitSegment } | { kind: 'fragment'; fragment: Fragment };
 
 export const fragmentLimits = {
-  /** Of one box; four seconds of 40 Mbit/s are 20 megabytes. */
+  /** For one box; four seconds of 40 Mbit/s are 20 megabytes. */
   boxBytes: 24 * 1024 * 1024,
   initBytes: 256 * 1024,
-  /** Of sound that comes before the first picture. */
+  /** For sound before the first picture. */
   heldBytes: 4 * 1024 * 1024,
 } as const;
 
@@ -48,7 +48,7 @@ export class FragmentReader {
     return found;
   }
 
-  /** Joins what arrived once the header is there, and once the whole box is. */
+  /** Joins the received pieces once the header is complete, and again once the whole box is. */
   #next(): Buffer | null {
     if (this.#bytes < this.#boxBytes) return null;
     const [only] = this.#pieces;
@@ -96,7 +96,7 @@ export class FragmentReader {
   }
 }
 
-/** @returns null when it holds nothing of the track that leads. */
+/** @returns null when it contains no samples of the main track. */
 function readFragment(moof: Buffer, init: InitSegment): Omit<Fragment, 'bytes'> | null {
   const main = mainTrack(init);
   const [root] = readBoxes(moof, 0, moof.length);
@@ -146,7 +146,7 @@ const inRun = { offset: 1, firstFlags: 4, duration: 0x100, size: 0x200, flags: 0
 
 type Run = { samples: number; ticks: number; firstFlags: number };
 
-/** Each sample is read from its box, so a count that is too large ends with the box. */
+/** Each sample is read from its box, so too large a count fails at the box's end. */
 function readRun(reader: BoxReader, defaultDuration: number, defaultFlags: number): Run {
   const present = reader.skip(1).uint24();
   const samples = reader.uint32();

@@ -1,23 +1,23 @@
-// The initialization segment: which tracks there are, and how players name their codecs.
+// The initialization segment: its tracks, and their codec names for players.
 import { BadFragment, BoxReader, childrenOf, findBox, readBoxes, type Box } from './boxes.ts';
 
 export type Track = {
   id: number;
   kind: 'video' | 'audio';
-  /** Units of time in a second. */
+  /** Units per second. */
   timescale: number;
   /** RFC 6381, such as avc1.4d401f. */
   codec: string;
   width: number;
   height: number;
-  /** Of samples that don't say it themselves. */
+  /** For samples without a duration. */
   defaultDuration: number;
   defaultFlags: number;
 };
 
 export type InitSegment = { bytes: Buffer; tracks: Track[] };
 
-/** Fields of every sample entry, and those of pictures and sound behind them. */
+/** Bytes of the fixed fields of sample entries, for pictures and sound. */
 const visualEntryBytes = 78;
 const audioEntryBytes = 28;
 const entryListBytes = 8;
@@ -38,7 +38,7 @@ export function readInitSegment(bytes: Buffer): InitSegment {
   return { bytes, tracks };
 }
 
-/** The track that times and keyframes are taken from. */
+/** The track that provides times and keyframes. */
 export const mainTrack = ({ tracks }: InitSegment): Track | undefined =>
   tracks.find(({ kind }) => kind === 'video') ?? tracks[0];
 
@@ -104,10 +104,10 @@ const hex = (value: number, digits: number): string => value.toString(16).padSta
 const decoderConfigTag = 4;
 const decoderSpecificTag = 5;
 
-/** Descriptors within descriptors; the last one begins with five bits of the AAC object type. */
+/** Nested descriptors; the last one begins with five bits of the AAC object type. */
 function readObjectType(bytes: Buffer, esds: Box): number {
   const reader = new BoxReader(bytes, esds).skip(4);
-  // The first is the descriptor of the stream: its id and flags, none of which ffmpeg sets.
+  // The first describes the stream: its id and flags, none of which ffmpeg sets.
   readDescriptor(reader);
   reader.skip(3);
   if (readDescriptor(reader) !== decoderConfigTag) throw new BadFragment('an unknown descriptor');
@@ -116,7 +116,7 @@ function readObjectType(bytes: Buffer, esds: Box): number {
   return reader.uint8() >> 3;
 }
 
-/** @returns the tag, behind which its length is skipped. */
+/** @returns the tag, after skipping the length that follows it. */
 function readDescriptor(reader: BoxReader): number {
   const tag = reader.uint8();
   while (reader.uint8() & 0x80);

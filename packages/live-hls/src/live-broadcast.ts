@@ -1,4 +1,4 @@
-// All renditions of a broadcast, and the playlist that offers them.
+// All renditions of a broadcast, and their multivariant playlist.
 import { mainTrack, type InitSegment } from './init-segment.ts';
 import { LiveRendition, type RenditionOptions } from './live-rendition.ts';
 import type { RenditionReport } from './playlist.ts';
@@ -10,7 +10,7 @@ export type BroadcastOptions = {
   beginsAt?: Beginning;
 };
 
-/** By rendition, the sequence number of the first segment that players may have. */
+/** By rendition, the sequence number of the first segment available to players. */
 export type Beginning = Readonly<Partial<Record<string, number>>>;
 
 export const mediaPlaylistName = 'index.m3u8';
@@ -23,7 +23,7 @@ export class LiveBroadcast {
     this.#options = options;
   }
 
-  /** @param name of its folder, such as source, 480p or audio; the first is offered first */
+  /** @param name of its folder, such as source, 480p or audio; the first is the default */
   add(name: string): LiveRendition {
     const resume = this.#options.resume?.[name];
     const beginsAt = this.#options.beginsAt?.[name];
@@ -49,7 +49,7 @@ export class LiveBroadcast {
     found.rendition.begin(init, epochMs);
   }
 
-  /** What came before is not for players any longer. Safe to repeat. */
+  /** Hides everything before it from players. Idempotent. */
   beginAt(beginning: Beginning): void {
     for (const [name, { rendition }] of this.#renditions) rendition.beginAt(beginning[name] ?? 0);
   }
@@ -62,12 +62,12 @@ export class LiveBroadcast {
     for (const { rendition } of this.#renditions.values()) rendition.end();
   }
 
-  /** There is something to offer. */
+  /** Whether any rendition is available. */
   get isReady(): boolean {
     return [...this.#renditions.values()].some(({ rendition, init }) => rendition.isReady && init !== null);
   }
 
-  /** Offers the renditions that players can begin with. */
+  /** Lists the renditions that players can start with. */
   multivariant(): string {
     const offered = [...this.#renditions].flatMap(([name, { rendition, init }]) =>
       rendition.isReady && init !== null ? [{ name, init, segments: rendition.measured }] : [],
@@ -88,7 +88,7 @@ export class LiveBroadcast {
   }
 }
 
-/** What players choose from; the first is offered first. */
+/** Renditions players choose from; the first is the default. */
 export type OfferedRendition = { name: string; init: InitSegment; segments: readonly StoredSegment[] };
 
 export function renderMultivariant(offered: readonly OfferedRendition[]): string {
@@ -100,7 +100,7 @@ export function renderMultivariant(offered: readonly OfferedRendition[]): string
   return `${[...head, ...variants].join('\n')}\n`;
 }
 
-/** Peaks of the recent past count: an encoder seldom changes its bitrate. */
+/** Peaks of recent segments are enough: an encoder seldom changes its bitrate. */
 const measuredSegments = 30;
 
 function variantOf(uri: string, init: InitSegment, segments: readonly StoredSegment[]): string[] {

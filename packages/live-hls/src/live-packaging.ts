@@ -1,20 +1,20 @@
-// The numbers of the packager.
+// Constants of the packager.
 
 export const livePackaging = {
-  /** ffmpeg ends a part at the first frame after 0.4 s, so it is at most 50 ms longer from 20 frames a second on. */
+  /** ffmpeg ends a part at the first frame after 0.4 s, at most 50 ms late from 20 frames a second on. */
   partTargetSeconds: 0.45,
-  /** A keyframe begins a new segment when the last one is so long. */
+  /** A keyframe begins a new segment once the current one is this long. */
   segmentSeconds: 1,
   /** Every packet of sound counts as a keyframe. */
   audioSegmentSeconds: 2,
-  /** Longer segments are cut without a keyframe. */
+  /** Longer segments are cut even without a keyframe. */
   longestSegmentSeconds: 9,
-  /** Beyond it the pictures count as interrupted. */
+  /** Longer gaps count as an interruption. */
   gapSeconds: 0.5,
-  /** Of one fragment; a longer one is a clock that jumped. */
+  /** For one fragment; a longer one means that a clock jumped. */
   fragmentSeconds: 2,
   /** Segments whose parts are listed, in target durations. */
   partTargets: 3,
-  /** Waiting for storage; then the encoder is held back. */
+  /** For data not yet in storage; beyond it, the encoder is throttled. */
   unstoredBytes: 64 * 1024 * 1024,
 } as const;

@@ -1,4 +1,4 @@
-// One quality of a broadcast: fragments in, playlists and files out. Knows neither files nor time.
+// One rendition of a broadcast: fragments in, playlists and files out. Does no I/O and reads no clock.
 import { BadFragment } from './boxes.ts';
 import type { Fragment } from './fragment-reader.ts';
 import { mainTrack, type InitSegment } from './init-segment.ts';
@@ -9,21 +9,21 @@ import { RenditionPlaylist } from './rendition-playlist.ts';
 import { withoutParts, type Segment, type StoredFile, type StoredSegment } from './segments.ts';
 
 export type RenditionOptions = {
-  /** Settles once the file is safe. Rejected files stay in memory until `storeAgain`. */
+  /** Resolves once the file is stored. Rejected files stay in memory until `storeAgain`. */
   store: (file: StoredFile) => Promise<void>;
-  /** What a server that was started again knows of the broadcast. */
+  /** The stored segments, after a restart of the server. */
   resume?: readonly StoredSegment[];
-  /** Sequence number of the first segment that players may have. */
+  /** Sequence number of the first segment available to players. */
   beginsAt?: number;
-  /** Where the other renditions are, for players that change between them. */
+  /** Positions of the other renditions, for players that switch. */
   reports?: () => readonly RenditionReport[];
 };
 
 export type FileAnswer =
   | { kind: 'bytes'; bytes: Buffer }
-  /** Handed to `store`, and no longer in memory. */
+  /** Passed to `store`, and no longer in memory. */
   | { kind: 'stored' }
-  /** The part that comes next. */
+  /** The next part. */
   | { kind: 'next' };
 
 const namesPerSegment = 1_000;
@@ -40,7 +40,7 @@ export class LiveRendition {
   #initName: string | null = null;
   #epochMs = 0;
   #segmentSeconds: number = livePackaging.segmentSeconds;
-  /** Where the last fragment ended, in the time of the encoder; null before the first one of a connection. */
+  /** End of the last fragment, in encoder time; null before the first one of a connection. */
   #endSeconds: number | null = null;
   #isInterrupted = false;
   #growing: Segment | null = null;
@@ -55,18 +55,18 @@ export class LiveRendition {
     const resumed = options.resume ?? [];
     this.#beginsAt = options.beginsAt ?? 0;
     this.#playlist = new RenditionPlaylist(resumed, this.#beginsAt);
-    // Beyond every name that was used before, even for what was never stored: players may have copies.
+    // Beyond every name used before, even of files that were never stored: players may have cached them.
     this.#initCount = this.#playlist.nextSequence * namesPerSegment;
     this.#partCount = this.#playlist.nextSequence * namesPerSegment;
     this.#isInterrupted = this.#playlist.nextSequence > 0;
   }
 
-  /** The first segment is whole, so players may come. */
+  /** The first segment is complete, so playlists can be served. */
   get isReady(): boolean {
     return this.#playlist.measured.length > 0;
   }
 
-  /** Players may come, and wait for the first segment that they may have. */
+  /** Playlists can be served, but the first available segment is not complete yet. */
   get isBeginning(): boolean {
     return this.#beginsAt > 0 && this.#playlist.segments.length === 0 && !this.#isEnded;
   }
@@ -79,7 +79,7 @@ export class LiveRendition {
     return this.#playlist.segments;
   }
 
-  /** By which its bitrate is known. */
+  /** Segments for measuring the bitrate. */
   get measured(): readonly StoredSegment[] {
     return this.#playlist.measured;
   }
@@ -108,7 +108,7 @@ export class LiveRendition {
     };
   }
 
-  /** @param epochMs the time of day at the zero of the encoder's time */
+  /** @param epochMs the wall clock time at zero of the encoder's time */
   begin(init: InitSegment, epochMs: number): void {
     this.#close();
     if (this.#endSeconds !== null) this.#isInterrupted = true;
@@ -144,13 +144,13 @@ export class LiveRendition {
     return this.#storable.promise;
   }
 
-  /** The encoder is gone: what it sent becomes a whole segment, and viewers wait for it or for the end. */
+  /** After the encoder disconnected: closes the current segment; viewers wait for a reconnect or the end. */
   interrupt(): void {
     this.#close();
     this.#advance();
   }
 
-  /** Nothing before this segment is for players any longer. Safe to repeat. */
+  /** Hides everything before this segment from players. Idempotent. */
   beginAt(sequence: number): void {
     if (sequence <= this.#beginsAt) return;
     this.#beginsAt = sequence;
@@ -178,7 +178,7 @@ export class LiveRendition {
     return judgeReload(query, this.position, livePackaging.partTargetSeconds);
   }
 
-  /** Settles with the next part, segment or end. */
+  /** Resolves with the next part, segment or end. */
   advanced(): Promise<void> {
     return this.#advanced.promise;
   }
@@ -190,7 +190,7 @@ export class LiveRendition {
     return this.#playlist.has(name) ? { kind: 'stored' } : null;
   }
 
-  /** Tries the files again that storage rejected. */
+  /** Retries the files that storage rejected. */
   storeAgain(): void {
     for (const file of this.#unstored.values()) this.#try(file);
   }
@@ -205,7 +205,7 @@ export class LiveRendition {
     return this.#playlist.hot.find((segment) => segment.name === name)?.bytes ?? undefined;
   }
 
-  /** @returns how much longer the broadcast is with the fragment: small gaps and roundings belong to it. */
+  /** @returns the added duration: small gaps and rounding errors included. */
   #advanceTime({ startSeconds, durationSeconds }: Fragment): number {
     const played = Math.min(durationSeconds, livePackaging.fragmentSeconds);
     const gap = this.#endSeconds === null ? 0 : startSeconds - this.#endSeconds;
@@ -222,7 +222,7 @@ export class LiveRendition {
     if (this.#growing === null) return false;
     const soFar = this.#growing.durationSeconds;
     const longest = this.#playlist.targetSeconds ?? livePackaging.longestSegmentSeconds;
-    // Players round the duration of a segment before they compare it with the target.
+    // Players round the duration of a segment before comparing it with the target.
     if (Math.round(soFar + durationSeconds) > longest) return true;
     return isIndependent && soFar > this.#segmentSeconds - livePackaging.partTargetSeconds / 2;
   }
@@ -251,7 +251,7 @@ export class LiveRendition {
     this.#store({ name: segment.name, bytes, segment: withoutParts(segment) });
   }
 
-  /** An initialization segment is for all that come after it. */
+  /** An initialization segment applies to all segments after it. */
   #isShown = (segment: StoredSegment | null): boolean =>
     segment === null || segment.sequence >= this.#beginsAt;
 
@@ -264,7 +264,7 @@ export class LiveRendition {
   #try(file: StoredFile): void {
     this.#options.store(file).then(
       () => this.#stored(file),
-      // It stays where it is, and `storeAgain` tries it once more.
+      // The file stays in memory, and `storeAgain` retries it.
       () => undefined,
     );
   }

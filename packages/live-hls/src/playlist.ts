@@ -1,8 +1,8 @@
-// Segments -> the text of a media playlist (RFC 8216bis).
+// Renders the media playlist of segments (RFC 8216bis).
 import type { Part, StoredSegment } from './segments.ts';
 
 export type PlaylistHead = {
-  /** Of the first segment that is listed. */
+  /** Sequence number of the first listed segment. */
   firstSequence: number;
   targetSeconds: number;
   partTargetSeconds: number;
@@ -11,9 +11,9 @@ export type PlaylistHead = {
 };
 
 export type PlaylistTail = {
-  /** The segment that grows; null when it has no part yet. */
+  /** The segment in progress; null before its first part. */
   growing: { segment: StoredSegment; parts: readonly Part[] } | null;
-  /** The last whole segment. */
+  /** The last complete segment. */
   before: StoredSegment | null;
   nextPart: string;
   isEnded: boolean;
@@ -22,9 +22,9 @@ export type PlaylistTail = {
 
 export type RenditionReport = { uri: string; sequence: number; part: number };
 
-/** How far back a delta playlist may begin, in target durations; the least that is allowed. */
+/** Skip boundary of delta playlists, in target durations; the smallest allowed. */
 const skipTargets = 6;
-/** Players stay three parts behind the edge. */
+/** Players stay three parts behind the live edge. */
 const holdBackParts = 3;
 
 export const skipSeconds = ({ targetSeconds }: PlaylistHead): number => targetSeconds * skipTargets;
@@ -45,7 +45,7 @@ export function renderHead(head: PlaylistHead): string {
   ]);
 }
 
-/** @param before the segment before it; null for the first one of the text */
+/** @param before the preceding segment; null for the first one of the text */
 export function renderSegment(
   segment: StoredSegment,
   parts: readonly Part[],
@@ -69,7 +69,7 @@ export function renderTail({ growing, before, nextPart, isEnded, reports }: Play
 
 export const renderSkip = (segments: number): string => lines([`#EXT-X-SKIP:SKIPPED-SEGMENTS=${segments}`]);
 
-/** The whole broadcast, for everyone who comes later. */
+/** The playlist of the whole broadcast, for on-demand viewers. */
 export function renderRecording(segments: readonly StoredSegment[]): string {
   const longest = Math.max(1, ...segments.map(({ durationSeconds }) => Math.round(durationSeconds)));
   const body = segments.map((segment, at) => {
@@ -98,7 +98,7 @@ function renderStart(segment: StoredSegment, before: StoredSegment | null): stri
   ];
 }
 
-/** Players count on from a time by durations; they are half of a long playlist, and rounded. */
+/** Players derive later times from durations. Time tags would double a long playlist, so few are written. */
 const segmentsPerTime = 30;
 const clockToleranceMs = 1;
 

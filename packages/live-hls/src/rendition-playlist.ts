@@ -1,4 +1,4 @@
-// The playlist of one rendition: the text of old segments is written once, thousands of players read the same copy.
+// The playlist of one rendition: old segments are rendered once, and thousands of players share the text.
 import { livePackaging } from './live-packaging.ts';
 import {
   renderHead,
@@ -22,13 +22,13 @@ const keptForgotten = 30;
 
 export class RenditionPlaylist {
   #segments: StoredSegment[];
-  /** Sequence number of the first one. */
+  /** Sequence number of the first listed segment. */
   #first: number;
-  /** The newest of those that are no longer listed. */
+  /** The newest of the segments that are no longer listed. */
   #forgotten: readonly StoredSegment[] = [];
-  /** The newest whole segments, whose parts are listed. */
+  /** The newest complete segments, whose parts are listed. */
   #hot: Segment[] = [];
-  /** Of all segments that are not hot. */
+  /** Text of all segments that are not hot. */
   #coldText = '';
   #coldCount = 0;
   #targetSeconds: number | null = null;
@@ -37,7 +37,7 @@ export class RenditionPlaylist {
   #delta: string | null = null;
   #lastPartCount = 0;
 
-  /** @param beginsAt nothing before it is listed */
+  /** @param beginsAt segments before this sequence number are not listed */
   constructor(resumed: readonly StoredSegment[], beginsAt = 0) {
     this.#segments = resumed.filter(({ sequence }) => sequence >= beginsAt);
     const next = (resumed.at(-1)?.sequence ?? -1) + 1;
@@ -56,7 +56,7 @@ export class RenditionPlaylist {
     return this.#first + this.#segments.length;
   }
 
-  /** By which its bitrate is known, also where none is listed yet. */
+  /** Segments for measuring the bitrate, even if none is listed yet. */
   get measured(): readonly StoredSegment[] {
     return this.#segments.length > 0 ? this.#segments : this.#forgotten;
   }
@@ -69,7 +69,7 @@ export class RenditionPlaylist {
     return this.#lastPartCount;
   }
 
-  /** Never changes once there is a segment. */
+  /** Constant once there is a segment. */
   get targetSeconds(): number | null {
     return this.#targetSeconds;
   }
@@ -89,7 +89,7 @@ export class RenditionPlaylist {
     this.#targetSeconds ??= targetFor(segment.durationSeconds);
     const listedSeconds = this.#targetSeconds * livePackaging.partTargets;
     let seconds = 0;
-    // The oldest goes as long as the others are enough.
+    // The oldest is dropped as long as the others suffice.
     for (const [i, { durationSeconds }] of [...this.#hot.entries()].toReversed()) {
       seconds += durationSeconds;
       if (seconds < listedSeconds) continue;
@@ -99,7 +99,7 @@ export class RenditionPlaylist {
     this.#freeze(this.#hot.length);
   }
 
-  /** Lists nothing before this segment any longer. */
+  /** Removes all segments before this one from the list. */
   forget(before: number): void {
     const count = Math.min(Math.max(before - this.#first, 0), this.#segments.length);
     if (count > 0) this.#forgotten = this.#segments.slice(0, count).slice(-keptForgotten);
@@ -122,7 +122,7 @@ export class RenditionPlaylist {
     return (this.#full ??= this.#renderFull(edge));
   }
 
-  /** Writes the text of all segments but the last `hot`. */
+  /** Renders the text of all segments but the last `hot`. */
   #freeze(hot: number): void {
     for (const segment of this.#segments.slice(this.#coldCount, this.#segments.length - hot)) {
       this.#coldText += renderSegment(this.#listed(segment), [], this.#before(this.#coldCount));
@@ -132,7 +132,7 @@ export class RenditionPlaylist {
 
   #before = (index: number): StoredSegment | null => this.#segments[index - 1] ?? null;
 
-  /** The first segment has no predecessor to differ from. */
+  /** The first listed segment has no predecessor to be discontinuous with. */
   #listed = (segment: StoredSegment): StoredSegment =>
     segment.sequence === this.#first ? { ...segment, isDiscontinuous: false } : segment;
 
@@ -165,7 +165,7 @@ export class RenditionPlaylist {
     });
   }
 
-  /** Begins with the first segment that a player may not be refused. */
+  /** Starts at the earliest segment that the skip boundary allows. */
   #renderDelta(edge: Edge): string {
     const head = this.#head();
     let listedSeconds = edge.growing?.durationSeconds ?? 0;
@@ -176,14 +176,14 @@ export class RenditionPlaylist {
     }
     from = Math.min(from, this.#coldCount);
     if (from === 0) return this.#renderFull(edge);
-    // The first one listed is written as if nothing were before it, because what applies to it may have been skipped.
+    // The first listed one is written without a predecessor: tags that apply to it may have been skipped.
     const listed = this.#segments.slice(from, this.#coldCount);
     const text = listed.map((segment, at) => renderSegment(segment, [], listed[at - 1] ?? null)).join('');
     return `${renderHead(head)}${renderSkip(from)}${text}${this.#renderHot(listed.at(-1) ?? null)}${this.#renderEdge(edge)}`;
   }
 }
 
-/** One second more than the first segment, for keyframes that come a little later. */
+/** One second more than the first segment, for keyframes that are a little late. */
 function targetFor(seconds: number): number {
   const target = Math.ceil(seconds - 0.05) + 1;
   return Math.min(Math.max(target, 2), livePackaging.longestSegmentSeconds);

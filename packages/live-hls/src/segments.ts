@@ -1,4 +1,4 @@
-// What a rendition consists of.
+// The parts and segments of a rendition.
 
 export type Part = {
   name: string;
@@ -7,7 +7,7 @@ export type Part = {
   bytes: Buffer;
 };
 
-/** A whole segment, as a journal keeps it and a recording needs it. */
+/** A complete segment, as stored in the journal and needed for a recording. */
 export type StoredSegment = {
   /** Its media sequence number; the first is 0. */
   sequence: number;
@@ -15,18 +15,18 @@ export type StoredSegment = {
   initName: string;
   durationSeconds: number;
   sizeBytes: number;
-  /** The time of day of its first picture. */
+  /** Wall clock time of its first picture. */
   startMs: number;
   /** Begins with a keyframe. */
   isIndependent: boolean;
-  /** Time or codec begin again here. */
+  /** Timestamps or codec restart here. */
   isDiscontinuous: boolean;
 };
 
-/** The segment that grows, or one whose parts are still in memory. */
+/** The segment in progress, or one whose parts are still in memory. */
 export type Segment = StoredSegment & {
   parts: Part[];
-  /** Once it is whole; its parts are views of it. */
+  /** Set once it is complete; its parts are views of it. */
   bytes: Buffer | null;
 };
 

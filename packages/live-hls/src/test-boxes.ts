@@ -1,4 +1,4 @@
-// A small MP4 in fragments, for tests: one track of pictures, one of sound.
+// A small fragmented MP4 for tests: one video and one audio track.
 
 const box = (type: string, ...parts: (Buffer | number[])[]): Buffer => {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
@@ -54,7 +54,7 @@ export type TestFragment = { ticks: number; video: number; isKey: boolean; media
 
 const nonSync = 0x10000;
 
-/** Every other sample says how long it is, so that both ways are read. */
+/** Every other sample has an explicit duration, so that both ways are tested. */
 export function fragmentBytes({ ticks, video, isKey, mediaBytes = 100 }: TestFragment): Buffer {
   const start = (id: number, flags: number) => [
     box('tfhd', [0, 2, 0, 32], u32(id, flags)),

@@ -1,4 +1,4 @@
-// Broadcasts for tests, without media: fragments that have only their times.
+// Broadcasts for tests, without media: fragments with nothing but times.
 import type { Fragment } from './fragment-reader.ts';
 import type { InitSegment } from './init-segment.ts';
 import { LiveRendition, type RenditionOptions } from './live-rendition.ts';

@@ -1,4 +1,4 @@
-// Reads playlists back, for tests: each segment with its tags and parts.
+// Parses playlists, for tests: each segment with its tags and parts.
 
 export type ReadSegment = {
   uri: string;
@@ -10,7 +10,7 @@ export type ReadPlaylist = {
   head: Record<string, string>;
   skipped: number;
   segments: ReadSegment[];
-  /** Of the segment that grows. */
+  /** Parts of the segment in progress. */
   parts: ReadSegment['parts'];
   hint: string | null;
   reports: string[];

@@ -1,9 +1,9 @@
-// Parts of one film that an encoder sent with different settings, made alike so that they can be one file.
+// Normalizes parts of one film that an encoder sent with different settings, so that they can be one file.
 import path from 'node:path';
 import { readProbe, type ProbedStream } from './probe-json.ts';
 import { inputArgs, runFfmpeg } from './run-ffmpeg.ts';
 
-/** What all parts are made to. */
+/** The common format that all parts are encoded to. */
 export type Shape = {
   width: number;
   height: number;
@@ -19,7 +19,7 @@ type Part = {
   headers: string;
 };
 
-/** Nothing is larger than what the largest rung is made of. */
+/** The default frame rate. */
 const usualRate = 30;
 const mostRate = 60;
 
@@ -34,7 +34,7 @@ export async function readParts(files: readonly string[], signal?: AbortSignal):
   return parts;
 }
 
-/** The settings of its decoders: parts with the same ones need no work. */
+/** The decoder settings: parts with equal ones need no work. */
 async function readHeaders(file: string, signal: AbortSignal | undefined): Promise<string> {
   const entries = 'stream=codec_type,codec_name,width,height,sample_rate,channels,extradata_hash';
   const { stdout } = await runFfmpeg({
@@ -50,7 +50,7 @@ async function readHeaders(file: string, signal: AbortSignal | undefined): Promi
 export const areAlike = (parts: readonly Part[]): boolean =>
   new Set(parts.map(({ headers }) => headers)).size <= 1;
 
-/** As large as the largest part. */
+/** The size of the largest part. */
 export function shapeOf(parts: readonly Part[]): Shape {
   const pictures = parts.flatMap(({ video }) => (video === null ? [] : [video]));
   const pixels = ({ width, height }: ProbedStream) => width * height;
@@ -66,7 +66,7 @@ export function shapeOf(parts: readonly Part[]): Shape {
   };
 }
 
-/** Pictures keep their shape, between black bars; a part without pictures or sound gets black ones or silence. */
+/** Pictures keep their aspect ratio, with black bars; missing pictures become black, missing sound silent. */
 function argsFor({ file, durationSeconds, video, audio }: Part, shape: Shape, to: string): string[] {
   const { width, height, frameRate, hasVideo, hasAudio } = shape;
   const black = `color=black:s=${width}x${height}:r=${frameRate}`;
@@ -84,7 +84,7 @@ function argsFor({ file, durationSeconds, video, audio }: Part, shape: Shape, to
   ].flat();
 }
 
-/** @returns the file beside the old one */
+/** @returns the new file, next to the old one */
 export async function makeAlike(part: Part, shape: Shape, signal?: AbortSignal): Promise<string> {
   const to = part.file.replace(/\.mp4$/, '.alike.mp4');
   await runFfmpeg({

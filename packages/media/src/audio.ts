@@ -10,17 +10,17 @@ import { buildPart, discardWork, isFinished, openWorkFolder, publishPart } from 
 
 export type TranscodeAudio = {
   sourceFile: string;
-  /** Gets master.m3u8 with a128/, audio.mp3 and peaks.json. */
+  /** Receives master.m3u8 with a128/, audio.mp3 and peaks.json. */
   outputDir: string;
   facts: AudioFacts;
-  /** From 0 to 1, never backwards. */
+  /** From 0 to 1, never decreasing. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 };
 
 const peakCount = 800;
 
-/** Safe to call again after any death. @throws FfmpegFailed */
+/** Can be repeated after a crash. @throws FfmpegFailed */
 export async function transcodeAudio(job: TranscodeAudio): Promise<void> {
   const { size } = await stat(job.sourceFile);
   const plan = JSON.stringify({ version: 1, size, facts: job.facts });
@@ -67,9 +67,9 @@ async function encode(job: TranscodeAudio, dir: string): Promise<void> {
   await writeFile(path.join(dir, 'master.m3u8'), masterPlaylist([], audios));
 }
 
-/** All three outputs from one decoding, so a podcast of hours is read once. */
+/** All three outputs from one decoding pass, so a podcast of hours is read once. */
 export function audioArgs(sourceFile: string, facts: AudioFacts, dir: string): string[] {
-  // loudnorm works at 192 kHz inside, hence the resampling behind it.
+  // loudnorm works at 192 kHz internally, hence the resampling after it.
   const even = `[0:${facts.audioIndex}]loudnorm=I=-16:TP=-1.5:LRA=11,aresample=44100,asplit=3[hls][mp3][pcm]`;
   return [
     inputArgs(sourceFile, { lengthSeconds: facts.durationSeconds + 1 }),

@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import type { Bench } from './corpus.ts';
 
-/** Unusual files that people really have; all must be accepted. */
+/** Unusual but valid files; all must be accepted. */
 export async function makeOddButGoodFiles(bench: Bench): Promise<void> {
   await Promise.all([makeContainers(bench), makePictures(bench), makeSounds(bench)]);
 }
@@ -25,10 +25,10 @@ async function makeContainers(bench: Bench): Promise<void> {
   );
   const webm = ['-t', '1.5', '-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'];
   await ffmpeg('-i', clip, ...webm, add('good.webm', 'video', 'accepted'));
-  // The clock of the recorder ran for ten hours before.
+  // The recorder's clock had already run for ten hours.
   const late = add('begins-late.mkv', 'video', 'accepted');
   await ffmpeg('-i', clip, ...copyAll, '-output_ts_offset', '36000', late);
-  // What a browser records: no duration in the header.
+  // As browsers record: no duration in the header.
   await ffmpeg(
     '-i',
     clip,
@@ -100,7 +100,7 @@ async function makeSounds(bench: Bench): Promise<void> {
   await copyFile(coverFile, add('cover-is-no-video.mp3', 'video', 'noVideo'));
 }
 
-/** Sound that begins quietly, so that its first bitrate promises many times its length. */
+/** Sound that begins quietly, so that its first bitrate suggests many times its length. */
 async function makeGuessedLengths({ add, ffmpeg }: Bench): Promise<void> {
   const quietFirst = ['-f', 'lavfi', '-i', "aevalsrc='gt(t,2)*0.5*(random(0)-0.5)':s=44100", '-t', '8'];
   const mp3 = ['-c:a', 'libmp3lame', '-q:a', '2', '-write_xing', '0', '-id3v2_version', '0'];

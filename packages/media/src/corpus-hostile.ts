@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Bench } from './corpus.ts';
 import { createDice } from './test-media.ts';
 
-/** Files that are not what their name says. */
+/** Files whose content does not match their extension. */
 export async function makeImpostors(bench: Bench): Promise<void> {
   await Promise.all([makeOtherThings(bench), makePlaylists(bench), makeWrongKinds(bench)]);
 }
 
-/** Good files (the unusual ones must be there already) cut, overwritten or made to lie. */
+/** Good files (the unusual ones must exist already), cut, overwritten or with false headers. */
 export async function makeDamagedFiles(bench: Bench): Promise<void> {
   await Promise.all([makeDamaged(bench), makeLiars(bench)]);
 }
@@ -52,7 +52,7 @@ async function makeOtherThings({ add, write, ffmpeg, clip }: Bench): Promise<voi
   await ffmpeg(...bomb, add('bomb.mp4', 'video', 'notMedia'));
 }
 
-/** Scripts that make a player open other files. They name the good clip, which lies right beside them. */
+/** Scripts that make a player open other files. They name the good clip, which is in the same folder. */
 async function makePlaylists({ add, write, clip }: Bench): Promise<void> {
   const head = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:4,\n';
   const tail = '\n#EXT-X-ENDLIST\n';
@@ -121,18 +121,18 @@ async function makeDamaged({ add, write, ffmpeg, clip, dir }: Bench): Promise<vo
   );
   await write(add('zeroed-frames.mp4', 'video', 'corrupt'), fillAfter(good, 'mdat', 0));
   await write(add('cut.mkv', 'video', 'truncated'), cut(await readFile(path.join(dir, 'good.mkv')), 0.5));
-  // A wav has no index, so what is left is a whole, shorter recording.
+  // A wav has no index, so the cut file is a complete, shorter recording.
   await write(add('cut.wav', 'audio', 'accepted'), cut(await readFile(path.join(dir, 'sound.wav')), 0.4));
   await write(add('cut.m4a', 'audio', 'truncated'), cut(await readFile(path.join(dir, 'sound.m4a')), 0.5));
 }
 
-/** Good files whose headers were changed to claim something absurd. */
+/** Good files whose headers claim something absurd. */
 async function makeLiars({ add, write, ffmpeg, clip, dir }: Bench): Promise<void> {
   const good = await readFile(clip);
   const huge = Buffer.from(good);
   const size = huge.indexOf('avc1', huge.indexOf('stsd')) + 28;
   huge.writeUInt32BE(0xffff_ffff, size);
-  // The container lies, the video inside tells its true size.
+  // The container claims a huge size; the video inside has the true one.
   await write(add('huge-container.mp4', 'video', 'accepted'), huge);
   const picture = Buffer.from(await readFile(path.join(dir, 'motion-jpeg.mov')));
   const frameHeader = Buffer.from([0xff, 0xc0, 0x00, 0x11, 0x08]);

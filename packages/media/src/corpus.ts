@@ -13,7 +13,7 @@ export type Specimen = {
   expected: 'accepted' | RefusalReason;
 };
 
-/** What the makers of specimens work with. */
+/** Tools for creating specimens. */
 export type Bench = {
   dir: string;
   /** A good 4 s clip of 320x180 with sound: H.264 and AAC, index in front. */
@@ -23,7 +23,7 @@ export type Bench = {
   ffmpeg: (...args: string[]) => Promise<void>;
 };
 
-/** Makes about fifty odd and hostile files in `dir`, and tells what a probe must say to each. */
+/** Creates about fifty odd and hostile files in `dir`, and returns the expected probe result of each. */
 export async function makeCorpus(dir: string): Promise<Specimen[]> {
   await mkdir(dir, { recursive: true });
   const specimens: Specimen[] = [];

@@ -11,7 +11,7 @@ export type Crop = { width: number; height: number; x: number; y: number };
 const ratios: Record<CutShape, number> = { vertical: 9 / 16, square: 1, wide: 16 / 9 };
 const even = (side: number): number => Math.max(2, 2 * Math.floor(side / 2));
 
-/** The largest part of this shape; `position` from 0 to 1 says where along the side that is cut. */
+/** The largest crop of this shape; `position` from 0 to 1 moves it along the cropped side. */
 export function cropOf(source: { width: number; height: number }, shape: CutShape, position: number): Crop {
   const full = { width: even(source.width), height: even(source.height) };
   const ratio = ratios[shape];
@@ -24,7 +24,7 @@ export function cropOf(source: { width: number; height: number }, shape: CutShap
 export type CutJob = {
   sourceFile: string;
   facts: VideoFacts;
-  /** Appears whole or not at all. */
+  /** Written atomically. */
   outputFile: string;
   startSeconds: number;
   lengthSeconds: number;
@@ -42,7 +42,7 @@ function filterOf({ facts, shape, position }: CutJob): string {
   const size = scaleToShortSide(crop, shortSide);
   return [
     `fps=${rate.numerator}/${rate.denominator}`,
-    // First to what people see: square pixels, ordinary colors.
+    // First converts to display format: square pixels, standard colors.
     pictureFilter(facts, { width: even(facts.width), height: even(facts.height) }),
     `crop=${crop.width}:${crop.height}:${crop.x}:${crop.y}`,
     `scale=${size.width}:${size.height}:flags=bicubic`,
@@ -50,7 +50,7 @@ function filterOf({ facts, shape, position }: CutJob): string {
   ].join(',');
 }
 
-/** Nothing can be found by its time where times leap: such a file is read from its beginning. */
+/** Files with timestamp leaps can't be seeked: they are read from their beginning. */
 function partOf({ sourceFile, facts, startSeconds, lengthSeconds }: CutJob) {
   if (facts.hasLeaps !== true)
     return { input: inputArgs(sourceFile, { startSeconds, lengthSeconds }), output: [] };
@@ -60,7 +60,7 @@ function partOf({ sourceFile, facts, startSeconds, lengthSeconds }: CutJob) {
   };
 }
 
-/** One part of a video, cropped, as an mp4 good enough to be encoded once more. @throws FfmpegFailed */
+/** One part of a video, cropped, as an mp4 good enough to be re-encoded. @throws FfmpegFailed */
 export async function cutVideo(job: CutJob): Promise<void> {
   const { sourceFile, facts, lengthSeconds, onProgress } = job;
   const part = partOf(job);

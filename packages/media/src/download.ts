@@ -11,14 +11,14 @@ import { buildFile } from './work-folder.ts';
 
 export type MakeDownload = {
   sourceFile: string;
-  /** The finished ladder of the same source. */
+  /** The finished renditions of the same source. */
   ladderDir: string;
   outputFile: string;
   facts: VideoFacts;
   signal?: AbortSignal;
 };
 
-/** An mp4 that plays everywhere, made without encoding: the source if it is fit, else the best rendition. */
+/** An mp4 that plays everywhere, without re-encoding: the source if suitable, else the best rendition. */
 export async function makeDownload(job: MakeDownload): Promise<void> {
   await buildFile(job.outputFile, async (file, dir) => {
     const inputs = canDownloadSource(job.facts) ? [job.sourceFile] : await joinSegments(job, dir);
@@ -30,7 +30,7 @@ export async function makeDownload(job: MakeDownload): Promise<void> {
         inputs.flatMap((input) => inputArgs(input)),
         ['-map', `0:${videoIndex}`],
         job.facts.hasAudio ? ['-map', `${inputs.length - 1}:${audioIndex}`] : [],
-        // Phones write where a video was taken; that goes no further.
+        // Phones record where a video was shot; the download must not include it.
         ['-c', 'copy', '-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', file],
       ].flat(),
       reads: [job.sourceFile],
@@ -62,7 +62,7 @@ async function joinSegments(job: MakeDownload, dir: string): Promise<string[]> {
   return joined;
 }
 
-/** An init segment with its media segments behind it is one plain fragmented mp4. */
+/** An init segment followed by its media segments is a valid fragmented mp4. */
 async function joinRendition(folder: string, outputFile: string): Promise<void> {
   const playlist = parseMediaPlaylist(await readFile(path.join(folder, 'index.m3u8'), 'utf8'));
   const parts = [playlist.initUri ?? 'init.mp4', ...playlist.segments.map((segment) => segment.uri)];

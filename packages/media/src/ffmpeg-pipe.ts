@@ -1,4 +1,4 @@
-// An ffmpeg that works on a stream as it comes: bytes in, bytes out, for as long as it lasts.
+// An ffmpeg on a live stream: bytes in, bytes out, for the whole duration.
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import { childEnvironment } from './isolation.ts';
@@ -7,32 +7,32 @@ import { fence, type Sandbox } from './sandbox.ts';
 export type FfmpegPipeOptions = {
   args: readonly string[];
   sandbox: Sandbox;
-  /** A promise holds ffmpeg back until it settles. */
+  /** A promise throttles ffmpeg until it settles. */
   onOutput: (bytes: Buffer) => Promise<void> | undefined;
 };
 
 export type FfmpegPipeEnd = { code: number | null; stderr: string };
 
 export type FfmpegPipe = {
-  /** Of the process that leads its group. */
+  /** Pid of the process group's leader. */
   pid: number | undefined;
-  /** @returns a promise while ffmpeg is behind; what is written all the same waits in memory */
+  /** @returns a promise while ffmpeg is behind; writes before it resolves are buffered in memory */
   write: (bytes: Buffer) => Promise<void> | undefined;
   readonly unwrittenBytes: number;
-  /** It writes what it has, and ends. */
+  /** Ends its input: ffmpeg flushes its output and exits. */
   end: () => void;
   kill: () => void;
-  /** Once everything it wrote was taken. Never rejects. */
+  /** Resolves once its output has been consumed. Never rejects. */
   closed: Promise<FfmpegPipeEnd>;
 };
 
-/** Less is on its way all the time. */
+/** Less is normal buffering. */
 const behindBytes = 1024 * 1024;
 const stderrBytes = 4_000;
 
 /**
- * Runs a command in its process group, and kills the group once the fourth pipe ends, which is when this process is
- * gone, even by SIGKILL.
+ * Runs a command in its process group, and kills the group once the fourth pipe ends, as it does when this
+ * process dies, even by SIGKILL.
  */
 const guarded = `
 (exec 1>&- 2>&-; read -r _ <&3; kill -KILL 0) &
@@ -49,7 +49,7 @@ function killGroup(child: ChildProcess): void {
   try {
     if (child.pid !== undefined && running.has(child)) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Gone already.
+    // The process has already exited.
   }
 }
 
@@ -81,7 +81,7 @@ export function openFfmpegPipe({ args, sandbox, onOutput }: FfmpegPipeOptions): 
   };
 }
 
-/** One promise for all who wait for the same. */
+/** One promise for all concurrent waiters. */
 function drainOf(stdin: Writable, closed: Promise<unknown>): () => Promise<void> {
   let waiting: Promise<void> | null = null;
   stdin.on('error', () => undefined);

@@ -5,15 +5,15 @@ export type AudioTrack = {
   audioCodec: string;
   channels: number;
   sampleRate: number;
-  /** ISO 639 code as the file gives it. */
+  /** ISO 639 code from the file. */
   audioLanguage: string | null;
-  /** As the file names it, such as "Commentary"; files probed before it was read have none. */
+  /** Title tag, such as "Commentary"; missing for files probed by older versions. */
   audioTitle?: string | null;
 };
 
 export type SubtitleTrack = { index: number; language: string | null; title: string | null };
 
-/** A track of the file that viewers do not get. */
+/** A track of the file that viewers don't get. */
 export type TrackLeftOut = {
   kind: 'audio' | 'subtitles';
   codec: string;
@@ -21,10 +21,10 @@ export type TrackLeftOut = {
   title: string | null;
 };
 
-/** What a file has besides its picture and first sound. */
+/** The tracks of a file besides its picture and first sound. */
 export type FileExtras = {
   audios: AudioTrack[];
-  /** Subtitles that are text. */
+  /** Text subtitles. */
   subtitles: SubtitleTrack[];
   leftOut: TrackLeftOut[];
   title: string | null;

@@ -1,6 +1,6 @@
 import { inputArgs, runFfmpeg } from './run-ffmpeg.ts';
 
-/** Frames in the fastest second of a video, from the times of its packets; nothing is decoded. */
+/** Frames in the fastest second of a video, from its packet times; without decoding. */
 export async function busiestRate(file: string, videoIndex: number, signal?: AbortSignal): Promise<number> {
   const times = createSecondCounter();
   let rest = '';
@@ -22,7 +22,7 @@ export async function busiestRate(file: string, videoIndex: number, signal?: Abo
   return times.busiest();
 }
 
-/** Counts by half seconds, so that times in any order need little memory. */
+/** Counts by half seconds, so that unordered times need little memory. */
 export function createSecondCounter(): { add: (seconds: number) => void; busiest: () => number } {
   const halves = new Map<number, number>();
   return {

@@ -1,4 +1,4 @@
-/** One media playlist with the sizes of its files, as the master playlist needs it. */
+/** A media playlist with the sizes of its files, as input of the master playlist. */
 export type Rendition = {
   uri: string;
   codec: string;
@@ -16,13 +16,13 @@ export type AudioRendition = Rendition & {
   kbps: number;
   name: string;
   language: string | null;
-  /** Heard first, with an encoding for each bitrate; others have one for all. */
+  /** The default sound, with an encoding for each bitrate; others have one for all. */
   isMain: boolean;
 };
 
 export type Segment = { uri: string; durationSeconds: number };
 export type MediaPlaylist = {
-  /** The last one; recordings have another from each change of their encoder on. */
+  /** The last one; recordings have several if their encoder changed. */
   initUri: string | null;
   initUris: string[];
   segments: Segment[];
@@ -43,7 +43,7 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
   return playlist;
 }
 
-/** The playlist as far as the segments that begin before `seconds`, at its end. */
+/** The playlist of the segments that begin before `seconds`, as a complete one. */
 export function firstSegments(text: string, seconds: number): string {
   const lines: string[] = [];
   let kept = 0;
@@ -58,11 +58,11 @@ export function firstSegments(text: string, seconds: number): string {
     startSeconds += durationSeconds;
     kept = lines.length;
   }
-  // Without what was said of the segment that is left out, such as its init segment.
+  // Without the tags of the dropped segment, such as its init segment.
   return `${lines.slice(0, kept || undefined).join('\n')}\n#EXT-X-ENDLIST\n`;
 }
 
-/** `segmentBytes` in the order of the segments. */
+/** `segmentBytes` is in the order of the segments. */
 export function measureBitrate(
   segments: Segment[],
   segmentBytes: number[],
@@ -75,7 +75,7 @@ export function measureBitrate(
     const bits = (segmentBytes[index] ?? 0) * 8;
     totalBits += bits;
     totalSeconds += segment.durationSeconds;
-    // A short last segment says little about the peak, yet may be the only one.
+    // A short last segment is no good measure of the peak, unless it is the only one.
     if (segment.durationSeconds >= longest / 2) peak = Math.max(peak, bits / segment.durationSeconds);
   }
   if (totalSeconds === 0) return { peakBitrate: 0, averageBitrate: 0 };
@@ -93,7 +93,7 @@ export function avcCodec(init: Uint8Array): string {
 
 export const aacCodec = 'mp4a.40.2';
 
-/** The language by its own name, which readers of every language know it by. */
+/** The language's own name, which its readers recognize. */
 function ownName(language: string | null): string | null {
   const tag = languageTag(language);
   if (tag === null) return null;
@@ -101,12 +101,12 @@ function ownName(language: string | null): string | null {
   return name === undefined ? null : name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
-/** What people see in the player's sound menu. */
+/** The name in the player's sound menu. */
 export function audioName(language: string | null): string {
   return ownName(language) ?? 'Original';
 }
 
-/** The same, with what the file calls it. */
+/** The same, followed by the track's title. */
 export function trackName(language: string | null, title: string | null): string {
   const words = title?.replaceAll('"', "'") ?? null;
   if (words === null) return audioName(language);
@@ -114,13 +114,13 @@ export function trackName(language: string | null, title: string | null): string
   return name === null || words.toLowerCase().includes(name.toLowerCase()) ? words : `${name} (${words})`;
 }
 
-/** As browsers name it, such as de for deu and ger; null for what is no language. */
+/** As browsers name it, such as de for deu and ger; null for codes that are no language. */
 export function languageTag(code: string | null): string | null {
   if (code === null || /^(?:mul|zxx|mis|und|q[a-t][a-z])$/.test(code)) return null;
   return new Intl.Locale(code).language;
 }
 
-/** Best rendition first. Without video the audio renditions become variants of their own. */
+/** Best rendition first. Without video the audio renditions become the variants. */
 export function masterPlaylist(videos: VideoRendition[], audios: AudioRendition[]): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
   if (videos.length === 0) {
@@ -128,7 +128,7 @@ export function masterPlaylist(videos: VideoRendition[], audios: AudioRendition[
       lines.push(`#EXT-X-STREAM-INF:${bandwidths([audio])},CODECS="${audio.codec}"`, audio.uri);
     return `${lines.join('\n')}\n`;
   }
-  // Every group needs all tracks, or a change of quality would end one.
+  // Every group needs all tracks, or a change of quality would drop one.
   const groups = new Map(
     audios
       .filter((audio) => audio.isMain)
@@ -172,7 +172,7 @@ function bandwidths(parts: Rendition[]): string {
   return `BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${average}`;
 }
 
-/** Seconds of each file of a media playlist: its segments, and the parts of a broadcast. */
+/** Duration in seconds of each file of a media playlist: its segments, and the parts of a broadcast. */
 export function secondsByFile(text: string): Map<string, number> {
   const { segments } = parseMediaPlaylist(text);
   const parts = [...text.matchAll(/^#EXT-X-PART:DURATION=([\d.]+),URI="([^"]*)"/gm)];

@@ -1,7 +1,7 @@
-// Commands in front of a command that leave it no network and no files but the named ones.
+// Command prefixes that isolate a command: no network, and only the named files.
 import { existsSync, lstatSync, readlinkSync } from 'node:fs';
 
-/** bubblewrap where it is installed, else the same made of util-linux' own programs; none where neither works. */
+/** bubblewrap if installed, else the same by util-linux; none if neither works. */
 export type Isolation = 'bubblewrap' | 'namespaces' | 'none';
 
 export type VisibleFiles = {
@@ -9,17 +9,17 @@ export type VisibleFiles = {
   reads: string[];
   /** Folders the command may write to. */
   writes: string[];
-  /** Files and folders it may run or load code from, besides those of the system. */
+  /** Files and folders it may run or load code from, besides the system's. */
   programs?: string[];
 };
 
-/** The worker's own environment holds secrets, so children get this instead. */
+/** The worker's own environment contains secrets, so children get this instead. */
 export const childEnvironment = {
   PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin',
   LC_ALL: 'C',
 };
 
-/** Programs and libraries. Not all of /usr, because people keep data folders below it. */
+/** Programs and libraries. Not all of /usr, because people store data below it. */
 const programFolders = [
   ...['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libexec', 'local/bin', 'local/lib'].map(
     (name) => `/usr/${name}`,
@@ -28,11 +28,11 @@ const programFolders = [
 ];
 const loaderCache = '/etc/ld.so.cache';
 
-/** Most systems link /lib to usr/lib; some still have real folders. */
+/** Most systems link /lib to usr/lib; some have real folders. */
 const linkTarget = (folder: string): string | null =>
   lstatSync(folder).isSymbolicLink() ? readlinkSync(folder) : null;
 
-/** Those of the system are visible anyway, and nothing can be mounted into them. */
+/** The system's are visible anyway, and nothing can be mounted into them. */
 const ownPrograms = ({ programs = [] }: VisibleFiles): string[] =>
   programs.filter((path) => !programFolders.some((folder) => path.startsWith(`${folder}/`)));
 
@@ -59,8 +59,8 @@ function bubblewrapArgs(files: VisibleFiles): string[] {
 }
 
 /**
- * Builds a root of its own over /sys, which nothing here needs, and locks the command into it without any capability:
- * so it can neither leave the root nor mount. Flags of the mounts below are kept, as the kernel demands.
+ * Builds a new root over /sys, which is not needed here, and locks the command into it without capabilities:
+ * it can neither leave the root nor mount. The mounts below repeat their flags, as the kernel requires.
  */
 const buildRoot = `
 set -e

@@ -1,4 +1,4 @@
-// The segments of a broadcast as one file, without encoding where the encoder kept its settings.
+// Joins the segments of a broadcast to one file, re-encoding only where the encoder's settings changed.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { areAlike, makeAlike, readParts, shapeOf } from './alike.ts';
 import { inputArgs, runFfmpeg, type InputOptions } from './run-ffmpeg.ts';
 import { buildFile } from './work-folder.ts';
 
-/** What plays without a break: an initialization segment, and the media segments behind it. */
+/** Lists that play without a break: an initialization segment, and the media segments behind it. */
 export function unbrokenRuns(playlist: string): string[][] {
   const runs: string[][] = [];
   let init: string | null = null;
@@ -30,7 +30,7 @@ const copy = ({ from, to, options, signal }: Copy) =>
   runFfmpeg({
     tool: 'ffmpeg',
     args: [inputArgs(from, options), ['-map', '0', '-c', 'copy', '-movflags', '+faststart', to]].flat(),
-    // It reads and writes in one folder.
+    // It reads and writes the same folder.
     reads: [],
     writes: [path.dirname(to)],
     timeoutMs: 3_600_000,
@@ -38,7 +38,7 @@ const copy = ({ from, to, options, signal }: Copy) =>
     signal,
   });
 
-/** One run as a plain mp4 whose time begins at zero. */
+/** One run as a plain mp4 with times from zero. */
 async function writeRun(folder: string, names: readonly string[], to: string, signal?: AbortSignal) {
   const fragmented = `${to}.fragments`;
   for (const [n, name] of names.entries())
@@ -50,7 +50,7 @@ async function writeRun(folder: string, names: readonly string[], to: string, si
   await rm(fragmented);
 }
 
-/** An encoder that came back with another resolution or codec setting sent what no player takes as one film. */
+/** Re-encodes parts if an encoder reconnected with another resolution or codec setting. */
 async function toOneShape(files: readonly string[], signal?: AbortSignal): Promise<readonly string[]> {
   const parts = await readParts(files, signal);
   if (areAlike(parts)) return files;
@@ -63,10 +63,10 @@ async function toOneShape(files: readonly string[], signal?: AbortSignal): Promi
   return made;
 }
 
-/** @param folder of one quality, with its playlist @throws FfmpegFailed */
+/** @param folder of one rendition, with its playlist @throws FfmpegFailed */
 export async function joinRecording(job: {
   folder: string;
-  /** Appears whole or not at all. */
+  /** Written atomically. */
   outputFile: string;
   signal?: AbortSignal;
 }): Promise<void> {

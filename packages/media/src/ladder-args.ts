@@ -15,9 +15,9 @@ export type LadderPlan = {
   sourceFile: string;
   facts: VideoFacts;
   rungs: Rung[];
-  /** The sounds to encode; empty when they are there already. */
+  /** The sounds to encode; empty when they exist already. */
   sounds: Sound[];
-  /** Someone waits for it: a quarter less CPU for a little more bandwidth. */
+  /** Someone is waiting: a quarter less CPU for slightly more bandwidth. */
   isQuick?: boolean;
 };
 
@@ -26,7 +26,7 @@ const noMetadata = ['-map_metadata', '-1', '-map_chapters', '-1'];
 const toneMap =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv';
 
-/** Timestamps may leap; what lies past the probed duration is not followed. */
+/** Timestamps may leap; anything beyond the probed duration is ignored. */
 function wholeSource({ sourceFile, facts }: LadderPlan): string[] {
   return inputArgs(sourceFile, {
     lengthSeconds: facts.durationSeconds + 1,
@@ -34,7 +34,7 @@ function wholeSource({ sourceFile, facts }: LadderPlan): string[] {
   });
 }
 
-/** The whole ladder in one command: the source is decoded once. */
+/** All renditions in one command: the source is decoded once. */
 export function ladderArgs(plan: LadderPlan, outputDir: string): string[] {
   const { rungs, sounds } = plan;
   return [
@@ -49,9 +49,9 @@ export function ladderArgs(plan: LadderPlan, outputDir: string): string[] {
   ].flat();
 }
 
-/** One stretch of a long source: one plain mp4 per rung, without sound. */
+/** One chunk of a long source: one plain mp4 per rung, without sound. */
 export function chunkArgs(plan: LadderPlan, chunk: Chunk, outputDir: string): string[] {
-  // A quarter of a frame early, so that rounding never drops or doubles the frame on the cut.
+  // A quarter of a frame early, so that rounding never drops or repeats the frame at the cut.
   const early = 1 / framesPerSecond(fastestRate(plan)) / 4;
   const startSeconds = Math.max(0, chunk.startSeconds - early);
   return [
@@ -60,7 +60,7 @@ export function chunkArgs(plan: LadderPlan, chunk: Chunk, outputDir: string): st
     plan.rungs.flatMap((rung) =>
       [
         ['-map', `[${rung.name}]`, ...encoderArgs(plan), ...rateArgs(rung, '')],
-        // One frame too many would collide with the next chunk's first.
+        // One extra frame would collide with the next chunk's first.
         [
           '-frames:v',
           String(framesIn(chunk.lengthSeconds, rung.frameRate)),
@@ -72,7 +72,7 @@ export function chunkArgs(plan: LadderPlan, chunk: Chunk, outputDir: string): st
   ].flat();
 }
 
-/** The sound of a long source, in one pass: cutting it would click. */
+/** The sound of a long source, in one pass: cuts would be audible. */
 export function audioPassArgs(plan: LadderPlan, outputDir: string): string[] {
   return [
     ...wholeSource(plan),
@@ -85,7 +85,7 @@ export function audioPassArgs(plan: LadderPlan, outputDir: string): string[] {
   ];
 }
 
-/** Joins encoded files (one concat list per rung, one mp4 per sound) without encoding again. */
+/** Joins encoded files (one concat list per rung, one mp4 per sound) without re-encoding. */
 export function joinArgs(
   { rungs, sounds }: Pick<LadderPlan, 'rungs' | 'sounds'>,
   lists: string[],
@@ -109,7 +109,7 @@ const encoderArgs = ({ facts, isQuick }: LadderPlan): string[] =>
     ['-pix_fmt', 'yuv420p', '-force_key_frames', keyframeTimes(slowestRate(facts)), '-sc_threshold', '0'],
   ].flat();
 
-/** Every two seconds, at the next frame of the slowest rung, or rungs of another rate would be cut elsewhere. */
+/** Every two seconds, at the next frame of the slowest rung, so that rungs of different rates align. */
 function keyframeTimes({ numerator, denominator }: FrameRate): string {
   const rate = `${numerator}/${denominator}`;
   return `expr:gte(t,ceil(n_forced*2*${rate}-0.001)/(${rate})-0.001)`;
@@ -120,7 +120,7 @@ const fastestRate = ({ rungs }: LadderPlan): FrameRate =>
     framesPerSecond(rung.frameRate) > framesPerSecond(best.frameRate) ? rung : best,
   ).frameRate;
 
-/** Constant quality under a ceiling: simple pictures cost less than the ceiling, none costs more. */
+/** Constant quality with a maximum bitrate: simple pictures need less, none needs more. */
 function rateArgs(rung: Rung, stream: string): string[] {
   return [
     [`-crf${stream}`, '22'],
@@ -137,8 +137,8 @@ function audioEncoderArgs({ facts }: LadderPlan, sounds: Sound[]): string[] {
 }
 
 /**
- * Gaps and a late start become silence, so that sound and picture stay together. Where the format of the sound changes
- * within a file, this begins again: silence from the start on would come before each part.
+ * Gaps and a late start become silence, so that sound and picture stay in sync. Where the format of the sound
+ * changes within a file, the filter restarts: silence from the start on would precede each part.
  */
 export const soundFilter = ({ startsSilent = true }: Pick<VideoFacts, 'startsSilent'>): string =>
   startsSilent ? 'aresample=async=1:first_pts=0' : 'aresample=async=1';
@@ -160,13 +160,13 @@ function filterGraph(plan: LadderPlan): string {
   return [`${source},split=${rungs.length}[${best.name}]${labels}`, ...branches].join(';');
 }
 
-/** Scales, and converts HDR video to standard colors. A picture that changes its shape keeps it, between bars. */
+/** Scales, and converts HDR video to standard colors. A picture that changes its aspect ratio gets bars. */
 export function pictureFilter(facts: VideoFacts, size: Size, scaler: Scaler = 'bicubic'): string {
   const fitted = fitFilter(size, scaler);
   return facts.isHdr ? `${fitted},${toneMap}` : fitted;
 }
 
-/** Rounding to even sides is no other shape. */
+/** Rounding to even sides does not count as another aspect ratio. */
 const sameShape = 0.02;
 
 function fitFilter({ width, height }: Size, scaler: Scaler): string {

@@ -2,17 +2,17 @@ import { inputArgs, runFfmpeg } from './run-ffmpeg.ts';
 
 type Jump = { stream: number; seconds: number; place: number };
 
-/** Less is how cameras stutter. */
+/** Shorter gaps are normal for cameras. */
 const leastSeconds = 1;
-/** ffmpeg puts parts with longer leaps one behind the other by itself. */
+/** ffmpeg itself aligns parts with longer leaps. */
 const mostSeconds = 10;
-/** The tracks of a part begin and end at slightly different times. */
+/** Tracks of a part begin and end at slightly different times. */
 const alikeSeconds = 0.4;
-/** So far apart in the file, in packets, are the tracks of one moment at most. */
+/** Largest distance in the file, in packets, between tracks of the same moment. */
 const alikePackets = 3_000;
 const mostJumps = 10_000;
 
-/** Finds how far ahead the time of each track jumps, from its packets in the order of the file. */
+/** Detects forward jumps in the times of each track, from its packets in file order. */
 export function createJumpFinder() {
   const expected = new Map<number, number>();
   const jumps: Jump[] = [];
@@ -29,8 +29,8 @@ export function createJumpFinder() {
 }
 
 /**
- * From how many seconds on a jump is a leap of the whole file, as where a recorder appended after a pause. Null where no
- * short leap is, or where one track alone pauses for as long: it must not move the other one.
+ * From how many seconds on a jump is a leap of the whole file, as where a recorder appended after a pause.
+ * Null if there is no short leap, or if one track alone pauses for as long: it must not move the other one.
  */
 export function leapFrom(jumps: readonly Jump[]): number | null {
   const isLeap = (jump: Jump): boolean =>
@@ -48,7 +48,7 @@ export function leapFrom(jumps: readonly Jump[]): number | null {
   return pauses.some((seconds) => seconds >= from) ? null : Math.floor(from * 100) / 100;
 }
 
-/** Reads the times of the packets of a picture and its sound, and decodes nothing. */
+/** Reads the packet times of a picture and its sound, without decoding. */
 export async function findLeap(
   file: string,
   [video, audio]: readonly [videoIndex: number, audioIndex: number],

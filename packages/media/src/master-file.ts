@@ -23,7 +23,7 @@ export async function writeMaster(dir: string, ladder: Ladder): Promise<void> {
   await writeFile(path.join(dir, 'master.m3u8'), await describeLadder(dir, ladder));
 }
 
-/** The master over what is in `dir` so far of a video. */
+/** The master playlist of the renditions already in `dir`. */
 export function masterSoFar(dir: string, facts: VideoFacts): Promise<string> {
   const isThere = ({ name }: { name: string }): boolean => existsSync(path.join(dir, name));
   const rungs = chooseRungs(facts).filter(isThere);
@@ -31,7 +31,7 @@ export function masterSoFar(dir: string, facts: VideoFacts): Promise<string> {
   return describeLadder(dir, { facts, rungs, sounds });
 }
 
-/** A master over the renditions that lie in `dir`, with figures measured on their files. */
+/** A master playlist of the renditions in `dir`, with figures measured on their files. */
 async function describeLadder(dir: string, { facts, rungs, sounds }: Ladder): Promise<string> {
   const videos: VideoRendition[] = [];
   for (const rung of rungs) {
@@ -46,7 +46,7 @@ async function describeLadder(dir: string, { facts, rungs, sounds }: Ladder): Pr
   return masterPlaylist(videos, audios);
 }
 
-/** As viewers choose between them, the one that is heard first in front; no two are equal. */
+/** Names for the viewer's menu, the default track first; all distinct. */
 function trackNames({ audio, extras }: VideoFacts): TrackName[] {
   const tracks = audio === null ? [] : [audio, ...(extras?.audios ?? [])];
   const used = new Set<string>();

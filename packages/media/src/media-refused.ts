@@ -17,7 +17,7 @@ export type RefusalReason =
   | 'truncated'
   | 'corrupt';
 
-/** What we tell the person who uploaded the file. */
+/** Messages for the person who uploaded the file. */
 export const refusalTexts: Record<RefusalReason, string> = {
   empty: 'This file is empty. Please upload it again.',
   notMedia: 'This file is not a video or audio file we can read.',
@@ -39,10 +39,10 @@ export const refusalTexts: Record<RefusalReason, string> = {
   corrupt: 'This file is damaged. Please export it again.',
 };
 
-/** The file itself is at fault; trying again with the same file is useless. */
+/** The file itself is at fault; a retry with the same file is useless. */
 export class MediaRefused extends Error {
   readonly reason: RefusalReason;
-  /** For logs, never for people: may quote ffmpeg. */
+  /** For logs only: may quote ffmpeg. */
   readonly detail: string;
   constructor(reason: RefusalReason, detail = '') {
     super(refusalTexts[reason]);

@@ -1,12 +1,12 @@
-/** Loudest moments of equal stretches, from 0 to 1. */
+/** Peak amplitudes of equal intervals, from 0 to 1. */
 export type Waveform = { version: 1; durationSeconds: number; peaks: number[] };
 
 const sampleRate = 8000;
 export const peakPcmArgs = ['-ac', '1', '-ar', String(sampleRate), '-f', 's16le'];
 
 /**
- * Takes mono s16le as it comes. Memory stays constant without knowing the length beforehand: when twice the
- * wanted count is reached, neighbours are merged.
+ * Consumes streamed mono s16le. Memory is constant without knowing the length beforehand: when twice the
+ * wanted count is reached, adjacent peaks are merged.
  */
 export function createPeakMeter(count: number): { add: (pcm: Buffer) => void; finish: () => Waveform } {
   let peaks: number[] = [];

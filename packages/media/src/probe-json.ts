@@ -1,13 +1,13 @@
 import { FfmpegFailed, inputArgs, runFfmpeg } from './run-ffmpeg.ts';
 
-/** One stream as ffprobe tells it; figures that do not apply or are unknown are 0. */
+/** One stream as reported by ffprobe; figures that do not apply or are unknown are 0. */
 export type ProbedStream = {
   index: number;
   type: string;
   codec: string;
   isCoverArt: boolean;
   durationSeconds: number;
-  /** Of the first picture or sound; files count from where they like. */
+  /** Time of the first picture or sound; a file's times may start anywhere. */
   startSeconds: number;
   width: number;
   height: number;
@@ -15,7 +15,7 @@ export type ProbedStream = {
   pixelFormat: string;
   rotation: 0 | 90 | 180 | 270;
   frameRate: number;
-  /** Whether the two figures that the file gives for its rate agree. */
+  /** Whether the file's two frame rates agree. */
   isSteady: boolean;
   isHdr: boolean;
   channels: number;
@@ -30,7 +30,7 @@ export type Chapter = { startSeconds: number; title: string };
 export type ProbedFile = {
   formatName: string;
   durationSeconds: number;
-  /** The length is a guess from the first bitrate, as of MP3 and AAC without a header that says it. */
+  /** The length is an estimate from the first bitrate, as for MP3 and AAC without a length in the header. */
   isLengthGuessed: boolean;
   streams: ProbedStream[];
   title: string | null;
@@ -92,7 +92,7 @@ export function parseProbe(json: string, warnings = ''): ProbedFile {
   try {
     raw = JSON.parse(json) as RawProbe;
   } catch {
-    // More streams than we are willing to read.
+    // Too many streams.
     throw new FfmpegFailed('exit', 'unreadable ffprobe output');
   }
   return {
@@ -131,7 +131,7 @@ function parseStream(raw: RawStream): ProbedStream {
 
 const longestTag = 200;
 
-/** Names of tags are written in any case. */
+/** Tag names may have any case. */
 function tagOf(tags: RawTags | undefined, name: string): string | null {
   const value = Object.entries(tags ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
   const text = typeof value === 'string' ? value.replaceAll(/[\p{C}\s]+/gu, ' ').trim() : '';

@@ -11,7 +11,7 @@ import { hasSoundBehindItsEnd } from './wav-length.ts';
 export type AudioFacts = AudioTrack & {
   formatName: string;
   durationSeconds: number;
-  /** Files probed before it was read have none. */
+  /** Missing for files probed by older versions. */
   extras?: FileExtras;
 };
 
@@ -21,23 +21,23 @@ export type VideoFacts = {
   videoIndex: number;
   videoCodec: string;
   pixelFormat: string;
-  /** As people see it: after rotation and with square pixels. */
+  /** Display size: after rotation and with square pixels. */
   width: number;
   height: number;
   rotation: 0 | 90 | 180 | 270;
-  /** Of a variable rate that of its fastest part. */
+  /** For a variable rate, that of its fastest part. */
   frameRate: number;
   isHdr: boolean;
   hasAudio: boolean;
-  /** What is heard first; null when there is no sound. */
+  /** The default sound; null without any. */
   audio: AudioTrack | null;
-  /** Files probed before it was read have none. */
+  /** Missing for files probed by older versions. */
   extras?: FileExtras;
-  /** Its times leap, as in recordings that were put together. */
+  /** Its timestamps leap, as in joined recordings. */
   hasLeaps?: boolean;
-  /** From how many seconds on a jump ahead is such a leap; null and files probed before: what ffmpeg takes for one. */
+  /** From how many seconds on a jump ahead is such a leap; null (also in old files): ffmpeg's default. */
   leapSeconds?: number | null;
-  /** Silence comes before the first sound; of files probed before it was read nobody knows. */
+  /** Silence precedes the first sound. Missing for files probed by older versions. */
   startsSilent?: boolean;
 };
 
@@ -81,13 +81,13 @@ export async function probeVideo(file: string, signal?: AbortSignal): Promise<Vi
   };
 }
 
-/** What the file marks as its default, else the first. */
+/** The file's default track, else the first. */
 function mainAudio({ streams }: ProbedFile): ProbedStream | undefined {
   const audios = streams.filter((stream) => stream.type === 'audio');
   return audios.find((stream) => stream.isDefault && isPlayableAudio(stream)) ?? audios[0];
 }
 
-/** The two figures of a file with an index are exact; others are guesses from its first seconds. */
+/** Exact for files with an index; others are estimates from the first seconds. */
 async function frameRateOf(
   file: string,
   { formatName }: ProbedFile,
@@ -96,7 +96,7 @@ async function frameRateOf(
 ): Promise<number> {
   if (video.isSteady && formatName.includes('mp4')) return video.frameRate;
   const busiest = await refusing(() => busiestRate(file, video.index, signal));
-  // Jitter moves a frame into the next second.
+  // Tolerates jitter of a frame between seconds.
   return busiest > video.frameRate * 1.06 || busiest < video.frameRate / 2 ? busiest * 0.97 : video.frameRate;
 }
 
@@ -123,7 +123,7 @@ export async function probeAudio(file: string, signal?: AbortSignal): Promise<Au
 async function readFile(file: string, signal?: AbortSignal): Promise<ProbedFile> {
   const start = await readStart(file);
   if (start.length === 0) throw new MediaRefused('empty');
-  // ffmpeg takes anything named .mp4 for an mp4 without an index, a letter too.
+  // ffmpeg accepts any file named .mp4 as an mp4 without an index, even plain text.
   const isMp4 = /^(ftyp|moov|mdat|wide|free|skip)$/.test(start.toString('latin1', 4, 8));
   return refusing(
     () => readProbe(file, signal),
@@ -142,7 +142,7 @@ async function readStart(file: string): Promise<Buffer> {
   }
 }
 
-/** A failure of ffmpeg on this file becomes a refusal; a failure of ours stays one. */
+/** ffmpeg's failure on this file becomes a refusal; our own failures are rethrown. */
 async function refusing<T>(
   read: () => Promise<T>,
   reasonFor: (stderr: string) => RefusalReason = (stderr) => (isCutOff(stderr) ? 'truncated' : 'corrupt'),
@@ -185,13 +185,13 @@ function displaySize(video: ProbedStream): { width: number; height: number } {
   return isTurned ? { width: video.height, height: width } : { width, height: video.height };
 }
 
-/** 0 where the file does not say it. */
+/** 0 if unknown. */
 function claimedSeconds({ formatName, ...probed }: ProbedFile, streams: readonly ProbedStream[]): number {
   if (probed.isLengthGuessed) return 0;
   const longest = Math.max(...streams.map((stream) => stream.durationSeconds));
   const claimed = longest > 0 ? longest : probed.durationSeconds;
   if (!formatName.includes('matroska')) return claimed;
-  // Some writers count from zero, whatever time their recording begins at.
+  // Some muxers count from zero, regardless of the start time.
   const start = Math.min(...streams.map((stream) => stream.startSeconds));
   return start > 0 && start < claimed ? claimed - start : claimed;
 }
@@ -199,16 +199,16 @@ function claimedSeconds({ formatName, ...probed }: ProbedFile, streams: readonly
 type Length = { seconds: number; hasLeaps: boolean; leapSeconds: number | null };
 
 /**
- * They have no length of their own, only times, and ffmpeg puts parts that were joined one behind the other. The
- * difference between the first time and the last says nothing then.
+ * These formats have times but no length, and ffmpeg aligns joined parts. The
+ * difference between the first time and the last is meaningless then.
  */
 const leapingFormats = /mpegts/;
-/** Sound that begins closer to the picture begins with it. */
+/** Sound that starts closer to the picture counts as simultaneous. */
 const togetherSeconds = 0.03;
 
 /**
- * Reads every packet without decoding. A cut-off file with its index in front still claims the full duration.
- * Returns seconds; measured where the file does not say (recordings made in a browser).
+ * Reads every packet without decoding. A truncated file with its index in front claims the full duration.
+ * Returns seconds; measured if the file has no duration (recordings made in a browser).
  */
 async function checkWholeFile(
   file: string,
@@ -232,7 +232,7 @@ async function checkWholeFile(
   const isShorter = measured < claimed - Math.max(1.5, claimed * 0.02);
   if ((isShorter && !mayLeap) || isCutOff(pass.stderr))
     throw new MediaRefused('truncated', `${measured} of ${claimed} s`);
-  // Timestamps far beyond the header's claim are what the encoder would have to fill.
+  // Timestamps far beyond the header's claim would have to be filled by the encoder.
   const isAsClaimed = claimed > 0 && !isShorter && measured < claimed * 1.05 + 1.5;
   const seconds = isAsClaimed && leapSeconds === null ? claimed : measured;
   if (seconds <= 0) throw new MediaRefused('noDuration');
@@ -248,7 +248,7 @@ async function checkTimesMove(file: string, streams: ProbedStream[], signal?: Ab
       throw new MediaRefused(type === 'video' ? 'pictureStands' : 'soundStands');
 }
 
-/** Good headers may stand before garbage: something must decode. */
+/** Good headers may precede garbage: something must decode. */
 async function checkDecodes(file: string, stream: ProbedStream, signal?: AbortSignal): Promise<void> {
   const count = stream.type === 'video' ? ['-frames:v', '1'] : ['-frames:a', '5'];
   const args = [...inputArgs(file), '-map', `0:${stream.index}`, ...count, '-f', 'null', '-'];

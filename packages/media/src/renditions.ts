@@ -1,4 +1,4 @@
-/** One step of the ladder. Bitrates are kilobits per second. */
+/** One rendition of the ladder. Bitrates are in kilobits per second. */
 export type Rung = {
   name: string;
   width: number;
@@ -21,10 +21,10 @@ const ladder: { shortSide: number; maxVideoKbps: number; audioKbps: 96 | 128 }[]
   { shortSide: 240, maxVideoKbps: 300, audioKbps: 96 },
 ];
 
-/** Twice the frames differ less from each other, and need half as many bits again. */
+/** Twice as many frames are more similar, and need only half as many bits again. */
 const manyFramesShare = 1.5;
 
-/** Best first; never above the source. A source below the lowest step gets one rung of its own size. */
+/** Best first; never above the source. A source below the lowest rung gets one rung of its own size. */
 export function chooseRungs(source: LadderSource): Rung[] {
   const shortSide = Math.min(source.width, source.height);
   const fitting = ladder.filter((step) => step.shortSide <= shortSide);
@@ -46,24 +46,24 @@ export function chooseRungs(source: LadderSource): Rung[] {
   });
 }
 
-/** The rung to encode alone, so that a video plays early; null where the whole ladder is as quick. */
+/** The rung to encode first, so that a video plays early; null if the whole ladder is as quick. */
 export function firstRung(source: LadderSource): Rung | null {
   const rungs = chooseRungs(source);
   return rungs.find((rung) => rung !== rungs[0] && rung.name === '480p') ?? null;
 }
 
 /**
- * The ladder in the order it is encoded: what plays early, what most people watch, and what takes many times as long
+ * The ladder in encoding order: the early rung, the most watched ones, and those that take many times as long
  * as both.
  */
 export type LadderPart = 'first' | 'rest' | 'high';
 
-/** Keyframes of all rungs come at frames that all rungs have. */
+/** Keyframes of all rungs are at frames that all rungs have. */
 export function slowestRate(source: LadderSource): FrameRate {
   return chooseRungs(source).at(-1)?.frameRate ?? chooseFrameRate(source.frameRate);
 }
 
-/** The rungs of one part; empty where a ladder has no such part. */
+/** The rungs of one part; empty if the ladder has no such part. */
 export function rungsOfPart(source: LadderSource, part: LadderPart): Rung[] {
   const first = firstRung(source)?.name;
   const isHigh = ({ width, height }: Rung): boolean => Math.min(width, height) > 1080;
@@ -72,7 +72,7 @@ export function rungsOfPart(source: LadderSource, part: LadderPart): Rung[] {
   );
 }
 
-/** Keeps the shape; never larger than the source. 4:2:0 video needs even sides. */
+/** Preserves the aspect ratio; never upscales. 4:2:0 video needs even sides. */
 export function scaleToShortSide(source: Size, wantedShortSide: number): Size {
   const [short, long] = [Math.min(source.width, source.height), Math.max(source.width, source.height)];
   const shortSide = evenBelow(Math.min(wantedShortSide, short));
@@ -104,7 +104,7 @@ export function framesPerSecond(rate: FrameRate): number {
   return rate.numerator / rate.denominator;
 }
 
-/** Above it the lower rungs get every second frame. */
+/** Above it the lower rungs drop every second frame. */
 const fewFrames = 30;
 
 function halfOf(rate: FrameRate): FrameRate {
@@ -113,7 +113,7 @@ function halfOf(rate: FrameRate): FrameRate {
     : rate;
 }
 
-/** Fewer frames would make a player wait: keyframes and the end of the video come at frames only. */
+/** Fewer frames would make a player wait: keyframes and the end of the video are at frames only. */
 const leastFrames = 12;
 
 /**
@@ -136,7 +136,7 @@ export function chooseFrameRate(sourceFramesPerSecond: number): FrameRate {
 
 export type Chunk = { name: string; startSeconds: number; lengthSeconds: number };
 
-/** Cuts on whole frames of the slowest rung. A short rest is added to the last chunk, so that none is nearly empty. */
+/** Cuts at whole frames of the slowest rung. A short rest is merged into the last chunk. */
 export function planChunks(durationSeconds: number, rate: FrameRate, chunkSeconds: number): Chunk[] {
   const count = Math.max(1, Math.round(durationSeconds / chunkSeconds));
   const cut = (index: number): number =>

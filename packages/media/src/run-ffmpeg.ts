@@ -12,13 +12,13 @@ export type FfmpegJob = {
   reads: string[];
   writes?: string[];
   timeoutMs: number;
-  /** Killed when ffmpeg reports nothing for so long. */
+  /** Killed when ffmpeg reports no progress for so long. */
   stallMs?: number;
   onProgress?: (progress: FfmpegProgress) => void;
-  /** Takes stdout as it comes, instead of keeping it. */
+  /** Streams stdout instead of collecting it. */
   onStdout?: (chunk: Buffer) => void;
   signal?: AbortSignal | undefined;
-  /** Nobody waits for it: everything else gets the processor first. */
+  /** Low priority: everything else gets the processor first. */
   isBackground?: boolean;
   sandbox?: Sandbox;
 };
@@ -42,9 +42,9 @@ export type InputOptions = {
   startSeconds?: number;
   lengthSeconds?: number;
   keyframesOnly?: boolean;
-  /** The file is a concat list that we wrote ourselves. */
+  /** The file is a concat list written by us. */
   ownList?: boolean;
-  /** From how many seconds on a jump of the times is a leap, not a pause. */
+  /** From how many seconds on a jump in time is a leap, not a pause. */
   leapSeconds?: number | null | undefined;
 };
 
@@ -54,7 +54,7 @@ const maxStdoutBytes = 4_000_000;
 const maxStderrBytes = 20_000;
 
 /**
- * Every input goes through here. Without the format whitelist a playlist or concat script dressed as .mp4
+ * All inputs must use this. Without the format whitelist a playlist or concat script named .mp4
  * would make ffmpeg read another person's files.
  */
 export function inputArgs(file: string, options: InputOptions = {}): string[] {
@@ -72,15 +72,15 @@ export function inputArgs(file: string, options: InputOptions = {}): string[] {
 }
 
 /**
- * Says after each run how much CPU it used, as `{ seconds }`. Measured beside ffmpeg itself, because a sandbox has
- * its own processes, whose time this process cannot see.
+ * Publishes the CPU time of each run, as `{ seconds }`. Measured by a wrapper, because a sandbox has
+ * its own processes, whose time this process cannot read.
  */
 export const ffmpegCpu = channel('realfin.ffmpeg.cpu');
-/** Runs a command and reports its CPU to the fourth pipe. */
+/** Runs a command and writes its CPU time to the fourth pipe. */
 const measured = '"$@" 4>&-; code=$?; times >&4; exit $code';
 /**
- * Runs a command in its process group, and kills the group once stdin ends, which is when this process is gone, even
- * by SIGKILL. A signal on the parent's death would not do: bubblewrap waits forever if killed while it sets up.
+ * Runs a command in its process group, and kills the group once stdin ends, as when this process dies, even
+ * by SIGKILL. A parent death signal would not do: bubblewrap waits forever if killed while it sets up.
  */
 const guarded = `
 exec 5<&0 </dev/null
@@ -124,17 +124,17 @@ function tellCpu(child: ChildProcess): void {
   child.on('close', () => ffmpegCpu.publish({ seconds: childSeconds(text) }));
 }
 
-/** Of what the shell's `times` says, the second line: user and system time of the commands it ran. */
+/** Parses the second line of the shell's `times`: user and system time of its children, in seconds. */
 function childSeconds(text: string): number {
   const figures = [...(text.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
   return figures.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
 }
 
 const noSpace = 'No space left on device';
-/** Less than this is left only where writing has failed. */
+/** Less free space means that writing has failed. */
 const leastFreeBytes = 64 * 1024;
 
-/** On a full disk ffmpeg ends well, at times without a word. */
+/** On a full disk ffmpeg exits with 0, at times without an error. */
 async function isFull(folders: string[], stderr: string): Promise<boolean> {
   if (folders.length > 0 && stderr.includes(noSpace)) return true;
   for (const folder of folders) {
@@ -154,10 +154,10 @@ process.on('exit', () => running.forEach(killGroup));
 
 function killGroup(child: ChildProcess): void {
   try {
-    // Half-written output is thrown away anyway, so there is nothing to end gracefully.
+    // Partial output is discarded anyway, so a graceful end is not needed.
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Gone already.
+    // The process has already exited.
   }
 }
 
@@ -179,7 +179,7 @@ function watch(child: ChildProcess, job: FfmpegJob): Promise<FfmpegResult> {
   collectOutput(child, job, result, () => stall?.refresh());
   running.add(child);
   child.on('error', () => (failure = 'notInstalled'));
-  // 'close' comes after every holder of the pipes is gone, so nothing runs on when we return.
+  // 'close' fires after every holder of the pipes has exited, so no process outlives this call.
   child.on('close', (code) => {
     running.delete(child);
     clearTimeout(timeout);

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { childEnvironment, isolationArgs, type Isolation, type VisibleFiles } from './isolation.ts';
 
-/** What this machine offers to fence ffmpeg in. */
+/** Sandboxing available on this machine. */
 export type Sandbox = {
   /** prlimit and setpriv: CPU, memory, file size, open files, and no new privileges. */
   limits: boolean;
@@ -12,12 +12,12 @@ export type Sandbox = {
 
 export type SandboxedCommand = VisibleFiles & {
   command: string[];
-  /** Infinity for what works on and on. */
+  /** Infinity for long-running processes. */
   timeoutMs: number;
-  /** Memory it may write to, for programs that reserve far more than they use; the others may not reserve much. */
+  /** Limit of writable memory, for programs that reserve far more than they use; others get a lower limit. */
   dataBytes?: number;
   isBackground?: boolean;
-  /** Someone waits for every moment of it. */
+  /** Latency matters: highest priority. */
   isUrgent?: boolean;
 };
 
@@ -25,7 +25,7 @@ const gigabyte = 1024 ** 3;
 const run = promisify(execFile);
 let found: Promise<Sandbox> | undefined;
 
-/** Looks once per process. */
+/** Detected once per process. */
 export function findSandbox(): Promise<Sandbox> {
   found ??= lookForSandbox();
   return found;
@@ -42,10 +42,10 @@ async function lookForSandbox(): Promise<Sandbox> {
   return { limits, isolation: 'none' };
 }
 
-/** Long, because a busy machine is no reason to run without isolation. */
+/** Long, because load must not disable isolation. */
 const probeMs = 60_000;
 
-/** Whether a command that needs no files ends well in this sandbox. */
+/** Whether a command that needs no files succeeds in this sandbox. */
 async function works(sandbox: Sandbox, command: string[]): Promise<boolean> {
   const [file = '', ...args] = fence(sandbox, { command, reads: [], writes: [], timeoutMs: probeMs });
   try {
@@ -56,7 +56,7 @@ async function works(sandbox: Sandbox, command: string[]): Promise<boolean> {
   }
 }
 
-/** Whether what ffmpeg runs in shows it nothing of a folder; asked of the sandbox itself, not of its name. */
+/** Whether a folder is invisible inside the sandbox; tested by running it. */
 export async function hidesFolder(sandbox: Sandbox, folder: string): Promise<boolean> {
   return sandbox.isolation !== 'none' && works(sandbox, ['sh', '-c', '! test -e "$1"', 'sh', folder]);
 }
@@ -67,12 +67,12 @@ const isolationWords: Record<Isolation, string> = {
   none: 'NOT isolated: it may use the network and read every file that this user may',
 };
 
-/** For people who run a server. */
+/** Description for operators. */
 export function describeSandbox({ isolation, limits }: Sandbox): string {
   return `ffmpeg is ${isolationWords[isolation]}${limits ? '' : '; no limits of memory and size'}`;
 }
 
-/** The command with the fences in front that `sandbox` names. */
+/** Prefixes the command with the restrictions of `sandbox`. */
 export function fence(sandbox: Sandbox, job: SandboxedCommand): string[] {
   return [
     sandbox.limits ? limitArgs(job) : [],
@@ -92,7 +92,7 @@ function limitArgs({ timeoutMs, dataBytes }: SandboxedCommand): string[] {
   return [
     ...['setpriv', '--no-new-privs', '--', 'prlimit'],
     `--cpu=${timeoutMs === Infinity ? 'unlimited' : Math.ceil(timeoutMs / 1000) * cores}`,
-    // Every encoder thread reserves a stack, so the ceiling grows with the cores.
+    // Every encoder thread reserves a stack, so the limit grows with the cores.
     dataBytes === undefined ? `--as=${6 * gigabyte + (cores * gigabyte) / 2}` : `--data=${dataBytes}`,
     `--fsize=${64 * gigabyte}`,
     '--nofile=512',

@@ -1,12 +1,12 @@
 import type { VideoFacts } from './probe.ts';
 import type { Rung } from './renditions.ts';
 
-/** One encoding of a sound track. */
+/** One encoding of an audio track. */
 export type Sound = {
   name: string;
   kbps: number;
   audioIndex: number;
-  /** 0 for what is heard first, which has an encoding for each bitrate; the others have one for all. */
+  /** 0 for the default track, which has an encoding for each bitrate; the others have one for all. */
   track: number;
 };
 

@@ -1,11 +1,11 @@
 import { inputArgs, runFfmpeg } from './run-ffmpeg.ts';
 
-/** Tracks that are good have moved on by then. */
+/** In valid tracks the time has advanced by then. */
 const countedPackets = 40;
 
 /**
- * Whether all packets at the beginning of a track have one time, as broken recorders write them: what is decoded would
- * be played at one moment, and the rest of it thrown away.
+ * Whether all packets at the beginning of a track have the same time, as broken recorders write them: all
+ * frames would be played at one moment, and the rest dropped.
  */
 export async function standsStill(file: string, streamIndex: number, signal?: AbortSignal): Promise<boolean> {
   const { stdout } = await runFfmpeg({

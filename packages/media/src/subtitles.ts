@@ -4,13 +4,13 @@ import { inputArgs, runFfmpeg } from './run-ffmpeg.ts';
 
 export type ExtractSubtitles = {
   sourceFile: string;
-  /** Gets one file for each track. */
+  /** Receives one file for each track. */
   outputDir: string;
   subtitles: SubtitleTrack[];
   signal?: AbortSignal;
 };
 
-/** Subtitles that are text, as WebVTT; the file is read once, and no picture is decoded. @throws FfmpegFailed */
+/** Converts text subtitles to WebVTT; one pass, without decoding pictures. @throws FfmpegFailed */
 export async function extractSubtitles(
   job: ExtractSubtitles,
 ): Promise<{ file: string; track: SubtitleTrack }[]> {
@@ -41,7 +41,7 @@ export async function extractSubtitles(
   return files;
 }
 
-/** The embedded cover picture as a file that picture libraries read. */
+/** Extracts the embedded cover in a format that picture libraries read. */
 export async function extractCover(job: {
   sourceFile: string;
   outputFile: string;

@@ -12,7 +12,7 @@ const facts = [
   '[CHAPTER]\nTIMEBASE=1/1000\nSTART=1000\nEND=3000\ntitle=Middle\n',
 ].join('\n');
 
-/** Three seconds with a German and an English sound, subtitles in both, two chapters and a title. */
+/** Three seconds with a German and an English track, subtitles in both, two chapters and a title. */
 export async function makeTestFilm(file: string, subtitleCodecs: readonly string[]): Promise<void> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'film-'));
   const at = (name: string): string => path.join(dir, name);

@@ -20,7 +20,7 @@ const palettes = [
   'highlights',
 ] as const;
 
-/** Moving pictures that differ by seed, small and scaled up so that they are cheap to make. */
+/** Moving pictures that depend on the seed, scaled up so that they are cheap to make. */
 const pictures: ((dice: Dice) => string)[] = [
   (dice) =>
     `life=s=160x90:r=12:mold=12:ratio=0.${dice.whole(2, 6)}:seed=${dice.whole(1, 9999)}:death_color=#${colour(dice)}:life_color=#${colour(dice)}:mold_color=#${colour(dice)},${up('neighbor')}`,
@@ -44,7 +44,7 @@ const pictures: ((dice: Dice) => string)[] = [
     `rgbtestsrc=s=320x180:r=24,rotate=a='t*${dice.pick([0.3, 0.5, -0.4, 0.8])}':c=#${colour(dice)},hue=h=${dice.whole(0, 359)}`,
 ];
 
-/** Expressions of t, stereo, that differ by seed. */
+/** Expressions of t, stereo, that depend on the seed. */
 const sounds: ((dice: Dice) => string)[] = [
   (dice) => chord(dice, dice.whole(90, 260), [1, 1.25, 1.5, 2]),
   (dice) => chord(dice, dice.whole(80, 200), [1, 1.2, 1.5, 1.78]),
@@ -74,15 +74,15 @@ export async function makeTestVideo(video: TestVideo): Promise<void> {
 }
 
 export type SlideVideo = TestVideo & {
-  /** JPEG files, shown one after the other; the view wanders over each. */
+  /** JPEG files, shown one after the other; the view pans over each. */
   pictureFiles: string[];
   framesPerSecond?: number;
 };
 
-/** How much of a picture is seen at once; the rest is where the view wanders. */
+/** Visible share of a picture; the rest is for panning. */
 const seen = 0.86;
 
-/** An mp4 of pictures with a sound by seed. */
+/** An mp4 of pictures with a sound that depends on the seed. */
 export async function makeSlideVideo(video: SlideVideo): Promise<void> {
   const { file, seconds, width, height, seed, pictureFiles, framesPerSecond = 24 } = video;
   const each = seconds / pictureFiles.length;

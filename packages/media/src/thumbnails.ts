@@ -30,7 +30,7 @@ export async function makePoster(
           ['-map', `0:${facts.videoIndex}`, '-vf', filter, '-frames:v', '1', ...jpegArgs, file],
         ].flat(),
       );
-    // The picture may end before the sound, and the start is past it.
+    // The picture may end before the sound, so there may be no frame at the start time.
     if ((await frameFrom(startSeconds)) === 0) await frameFrom(0);
   });
 }
@@ -49,7 +49,7 @@ export async function extractFrames(
   return frames;
 }
 
-/** A silent webp that loops: four seconds from all over the video, eight pictures a second. */
+/** A silent looping webp: four seconds from all over the video, eight pictures a second. */
 export async function makePreview(job: PictureJob & { outputFile: string }): Promise<void> {
   const { durationSeconds } = job.facts;
   const clips = durationSeconds < 6 ? 1 : 4;
@@ -60,7 +60,7 @@ export async function makePreview(job: PictureJob & { outputFile: string }): Pro
     await makeClips(job, starts);
   } catch (error) {
     if (!(error instanceof FfmpegFailed) || error.failure !== 'exit') throw error;
-    // The picture may end before the first clip, or with one frame, and there is no webp of nothing.
+    // The picture may end before the first clip, or have one frame; an empty webp is impossible.
     await makeClips(job, [0], 'tpad=stop_mode=clone:stop_duration=1,');
   }
 }
@@ -94,7 +94,7 @@ async function makeClips(
 const columns = 10;
 const tileShortSide = 90;
 
-/** One jpg of small pictures and the vtt that tells the player which part is which moment; at most 100 tiles. */
+/** One jpg of small pictures, and the vtt that maps times to its parts; at most 100 tiles. */
 export async function makeStoryboard(
   job: PictureJob & { imageFile: string; vttFile: string },
 ): Promise<Storyboard> {
@@ -103,7 +103,7 @@ export async function makeStoryboard(
   const tiles = Math.ceil(facts.durationSeconds / secondsPerTile);
   const rows = Math.ceil(tiles / columns);
   const size = scaleToShortSide(facts, tileShortSide);
-  // The last frame is held on, or a video with one keyframe would give no tile.
+  // The last frame is repeated, or a video with one keyframe would have no tile.
   const hold = `tpad=stop_mode=clone:stop_duration=${secondsPerTile}`;
   const sample = `fps=1/${secondsPerTile}:round=down:start_time=0`;
   const filter = [hold, sample, pictureFilter(facts, size), `tile=${columns}x${rows}`].join(',');
@@ -112,7 +112,7 @@ export async function makeStoryboard(
       job,
       dir,
       [
-        // Decoding keyframes only keeps a long video cheap.
+        // Decodes only keyframes, which is cheap for a long video.
         inputArgs(job.sourceFile, {
           keyframesOnly: facts.durationSeconds > 60,
           leapSeconds: facts.leapSeconds,

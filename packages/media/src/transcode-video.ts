@@ -26,17 +26,17 @@ import {
 
 export type TranscodeVideo = {
   sourceFile: string;
-  /** Gets one folder per rendition, and master.m3u8; `<outputDir>.work` beside it is ours until the end. */
+  /** Receives one folder per rendition, and master.m3u8; `<outputDir>.work` is in use until the end. */
   outputDir: string;
   facts: VideoFacts;
-  /** Only the first has a master; the others belong to that of the whole ladder. */
+  /** Only the first has a master playlist; the others are added to that of the whole ladder. */
   part?: LadderPart;
-  /** From 0 to 1, never backwards. */
+  /** From 0 to 1, never decreasing. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
-  /** Sources over one and a half of this are encoded chunk by chunk, and a later call goes on after the last done. */
+  /** Sources over one and a half of this are encoded chunk by chunk; a later call resumes. */
   chunkSeconds?: number;
-  /** Leaves the processor to work that someone waits for. */
+  /** Low priority. */
   isBackground?: boolean;
 };
 
@@ -48,7 +48,7 @@ type Encoding = LadderPlan & {
   hasMaster: boolean;
 };
 
-/** What a part of the ladder encodes: sound that an earlier part has is not encoded again. */
+/** Plans one part of the ladder. Sound that an earlier part has is not encoded again. */
 function planPart({ facts, part }: TranscodeVideo): Pick<LadderPlan, 'rungs' | 'sounds'> {
   const rungs = part === undefined ? chooseRungs(facts) : rungsOfPart(facts, part);
   if (rungs.length === 0) throw new Error('this ladder has no such part');
@@ -62,7 +62,7 @@ function planPart({ facts, part }: TranscodeVideo): Pick<LadderPlan, 'rungs' | '
   };
 }
 
-/** Safe to call again after any death. A done output of the same source and plan is left alone. @throws FfmpegFailed */
+/** Can be repeated after a crash. Reuses complete output of the same source and plan. @throws FfmpegFailed */
 export async function transcodeVideo(job: TranscodeVideo): Promise<{ rungs: Rung[] }> {
   const { facts, sourceFile, outputDir, chunkSeconds = 600 } = job;
   const { rungs, sounds } = planPart(job);
@@ -88,7 +88,7 @@ export async function transcodeVideo(job: TranscodeVideo): Promise<{ rungs: Rung
     isQuick: job.part === 'first',
   };
   const chunks = planChunks(facts.durationSeconds, slowestRate(facts), chunkSeconds);
-  // Nothing can be found by its time where times leap.
+  // Files with timestamp leaps can't be seeked.
   if (chunks.length === 1 || facts.hasLeaps === true) await encodeAtOnce(encoding);
   else await encodeInChunks(encoding, chunks);
   report(1);
@@ -151,7 +151,7 @@ async function encodeChunk(
   const { frames } = await encode(encoding, chunkArgs(encoding, chunk, dir), dir, (progress) =>
     onSeconds(progress.outTimeSeconds),
   );
-  // The picture may end before the sound: such a chunk has no frame and is left out of the join.
+  // The picture may end before the sound: such a chunk has no frame and is skipped by the join.
   if (frames === 0)
     await Promise.all(encoding.rungs.map((rung) => truncate(path.join(dir, `${rung.name}.mp4`), 0)));
 }
@@ -190,7 +190,7 @@ function encode(
     tool: 'ffmpeg',
     args,
     reads: [sourceFile],
-    // The join reads the chunks, which lie beside its own folder.
+    // The join reads the chunks, which are next to its own folder.
     writes: [work.dir, dir],
     timeoutMs: 24 * 3600_000,
     ...(onProgress ? { onProgress } : {}),

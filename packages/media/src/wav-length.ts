@@ -1,11 +1,11 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** Sizes of recorders that did not know the length when they began; ffmpeg reads such sound to the end of the file. */
+/** Sizes written by recorders before the length is known; ffmpeg reads such sound to the end of the file. */
 const unknownSizes: ReadonlySet<number> = new Set([0, 0xffff_ffff]);
 const chunkName = /^[\x20-\x7e]{4}$/;
-/** Padding that some programs leave. */
+/** Trailing padding of some programs. */
 const mostPaddingBytes = 4_096;
-/** Chunks of nothing could otherwise keep a reader busy for hours. */
+/** Empty chunks could otherwise occupy a reader for hours. */
 const mostChunks = 1_000;
 
 const isZero = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0);
@@ -15,7 +15,7 @@ async function readAt(handle: FileHandle, at: number, length: number): Promise<B
   return buffer.subarray(0, bytesRead);
 }
 
-/** Whether only chunks and padding follow, which are no sound. */
+/** Whether only padding and chunks without sound follow. */
 async function isRest(handle: FileHandle, from: number, size: number): Promise<boolean> {
   let at = from;
   for (let chunks = 0; at < size; chunks++) {
@@ -34,8 +34,8 @@ async function isRest(handle: FileHandle, from: number, size: number): Promise<b
 }
 
 /**
- * Whether a WAV contains sound behind the end that its header names, as recorders leave it whose sizes of 32 bits
- * overflowed beyond 4 GB. ffmpeg would read the first part alone. False for every other file.
+ * Whether a WAV has sound after the end in its header, as from recorders whose 32-bit sizes
+ * overflowed beyond 4 GB. ffmpeg would read only the first part. False for every other file.
  */
 export async function hasSoundBehindItsEnd(file: string): Promise<boolean> {
   const handle = await open(file);

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 
 /**
- * Whether every box of an mp4, or of a segment of one, ends within the file. On a full disk ffmpeg ends well and says
- * nothing, so that what it wrote has to be looked at.
+ * Whether every box of an mp4, or of a segment of one, ends within the file. On a full disk ffmpeg exits with
+ * 0 and no error, so its output has to be checked.
  */
 export async function isWholeMp4(file: string): Promise<boolean> {
   const handle = await open(file);
@@ -23,7 +23,7 @@ export async function isWholeMp4(file: string): Promise<boolean> {
   }
 }
 
-/** @throws when it is not */
+/** @throws when it is incomplete */
 export async function requireWholeMp4(file: string): Promise<void> {
   if (!(await isWholeMp4(file))) throw new Error(`${file} was not written to its end`);
 }

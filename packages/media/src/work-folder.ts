@@ -3,8 +3,8 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 
 import path from 'node:path';
 
 /**
- * Output appears at its place whole or not at all: it is built in `<output>.work` beside it and renamed.
- * The plan is a text that names everything the output depends on.
+ * Output is published atomically: it is built in `<output>.work` next to it and renamed.
+ * The plan is a text that includes everything the output depends on.
  */
 export type WorkFolder = { dir: string; outputDir: string; plan: string };
 
@@ -14,7 +14,7 @@ export function workDirOf(outputDir: string): string {
   return `${outputDir}.work`;
 }
 
-/** Is there a finished output of the same plan? */
+/** Whether a finished output of the same plan exists. */
 export async function isFinished(outputDir: string, plan: string): Promise<boolean> {
   return (await readIfThere(path.join(outputDir, planFile))) === plan;
 }
@@ -39,7 +39,7 @@ async function removeTemporary(dir: string): Promise<void> {
   await Promise.all(stale.map((name) => rm(path.join(dir, name), { recursive: true, force: true })));
 }
 
-/** Builds one part in a temporary folder; the part exists only when `build` ended well. Done parts are kept. */
+/** Builds one part in a temporary folder, moved into place when `build` succeeds. Done parts are reused. */
 export async function buildPart(
   work: WorkFolder,
   name: string,
@@ -50,7 +50,7 @@ export async function buildPart(
   const temporary = await mkdtemp(path.join(work.dir, 'tmp-'));
   try {
     await build(temporary);
-    // Temporary folders are born private; the web server may be another user.
+    // Temporary folders are created private; the web server may be another user.
     await chmod(temporary, 0o755);
     await rename(temporary, part);
   } catch (error) {
@@ -60,7 +60,7 @@ export async function buildPart(
   return part;
 }
 
-/** Puts a finished part in the place of the output and drops the rest. */
+/** Moves a finished part to the output folder and deletes the rest. */
 export async function publishPart(work: WorkFolder, part: string): Promise<void> {
   await writeFile(path.join(part, planFile), work.plan);
   await rm(work.outputDir, { recursive: true, force: true });
@@ -68,12 +68,12 @@ export async function publishPart(work: WorkFolder, part: string): Promise<void>
   await rm(work.dir, { recursive: true, force: true });
 }
 
-/** For a job that will not be tried again. */
+/** For a job that will not be retried. */
 export async function discardWork(outputDir: string): Promise<void> {
   await rm(workDirOf(outputDir), { recursive: true, force: true });
 }
 
-/** Builds one file in a folder of its own, so that a half-written one never stands at its place. */
+/** Builds one file in a temporary folder, so that a partial file is never visible at its path. */
 export async function buildFile(
   outputFile: string,
   build: (file: string, dir: string) => Promise<void>,

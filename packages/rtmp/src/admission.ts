@@ -1,17 +1,17 @@
-// Who gets a place among the connections of a port. Those without proof can't take the places of those with it.
+// Limits the connections of a port. Unproven ones can't use the slots of proven ones.
 
 export type AdmissionLimits = {
   connections: number;
-  /** Of these, for connections without proof whose network had none lately either. */
+  /** Of these, for unproven connections whose network had no proven one lately. */
   unprovenConnections: number;
   connectionsPerNetwork: number;
-  /** A site is several networks that one customer may have, such as an IPv6 /48. */
+  /** A site is a group of networks that one customer may have, such as an IPv6 /48. */
   connectionsPerSite: number;
-  /** How long places are reserved for a network after its last proof. */
+  /** How long slots are reserved for a network after its last proven connection. */
   reservedMs: number;
 };
 
-/** What an address counts for. One IPv6 home has 2^64 addresses, and may have 2^16 such networks. */
+/** Groups addresses for limits. One IPv6 home has 2^64 addresses, and may have 2^16 such networks. */
 export type AddressFolds = {
   networkOf: (address: string) => string;
   siteOf: (address: string) => string;
@@ -19,9 +19,9 @@ export type AddressFolds = {
 export const unfolded: AddressFolds = { networkOf: (address) => address, siteOf: (address) => address };
 
 export type Place = {
-  /** It has shown a key or a session that holds. */
+  /** Marks the connection as proven: a valid key or session was presented. */
   prove: () => void;
-  /** It was used, so that others are dropped before it. */
+  /** Marks the connection as used, so that others are dropped before it. */
   touch: () => void;
   leave: () => void;
 };
@@ -37,7 +37,7 @@ type Connection = {
 
 const mostReservedNetworks = 10_000;
 
-/** Networks that had a connection with proof lately. Ports may share them. */
+/** Networks with a recent proven connection. Ports may share them. */
 export class ReservedNetworks {
   readonly #provenAtMs = new Map<string, number>();
 
@@ -61,8 +61,8 @@ export type AdmissionOptions = {
 };
 
 /**
- * The rule of all ports: while there is no room, the connection without proof that was used longest ago gives way,
- * that of the site with most of them first. A newer one is refused only where all others have proof.
+ * The rule of all ports: at capacity, the least recently used unproven connection is dropped,
+ * first one of the site with most of them. A new one is refused only if all others are proven.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
@@ -71,7 +71,7 @@ export class Admission {
   readonly #reserved: ReservedNetworks;
   readonly #networks = new Map<string, number>();
   readonly #sites = new Map<string, number>();
-  /** In the order of their last use. */
+  /** Ordered by their last use. */
   readonly #unproven = new Set<Connection>();
   #strangers = 0;
   #all = 0;
@@ -91,7 +91,7 @@ export class Admission {
     return this.#all - this.#unproven.size;
   }
 
-  /** @param drop ends the connection, when it has to give way @returns null where there is no room */
+  /** @param drop closes the connection when it is evicted @returns null at capacity */
   admit(address: string, drop: () => void): Place | null {
     const [network, site] = [this.#folds.networkOf(address), this.#folds.siteOf(address)];
     const isReserved = this.#reserved.has(network, this.#nowMs() - this.#limits.reservedMs);
@@ -124,7 +124,7 @@ export class Admission {
     );
   }
 
-  /** @returns whether it is no longer so */
+  /** @returns whether there is room now */
   #dropWhile(isFull: () => boolean, mayDrop: (connection: Connection) => boolean): boolean {
     while (isFull()) {
       const dropped = this.#choose(mayDrop);
@@ -135,7 +135,7 @@ export class Admission {
     return true;
   }
 
-  /** Of the site with most, so that no number of connections pushes out those of others. */
+  /** The least recently used one of the site with most, so that no site can evict those of others. */
   #choose(mayDrop: (connection: Connection) => boolean): Connection | null {
     const bySite = new Map<string, { first: Connection; count: number }>();
     let chosen: { first: Connection; count: number } | null = null;

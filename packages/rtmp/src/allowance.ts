@@ -1,4 +1,4 @@
-/** How much may be used in a time: fills steadily up to what `burstSeconds` bring, and is emptied by use. */
+/** A token bucket: refills steadily up to the amount of `burstSeconds`, and is drained by use. */
 export class Allowance {
   readonly #perSecond: number;
   readonly #most: number;
@@ -12,7 +12,7 @@ export class Allowance {
     this.#atMs = nowMs;
   }
 
-  /** @returns whether it was enough. */
+  /** @returns whether the allowance sufficed. */
   use(amount: number, nowMs: number): boolean {
     const seconds = Math.max(0, nowMs - this.#atMs) / 1000;
     this.#left = Math.min(this.#most, this.#left + seconds * this.#perSecond) - amount;

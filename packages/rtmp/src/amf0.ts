@@ -1,4 +1,4 @@
-// AMF0, the values of RTMP's commands. Reads what encoders send and refuses what they never send.
+// AMF0, the value encoding of RTMP's commands. Decodes the types that encoders send and refuses all others.
 import { amfLimits } from './limits.ts';
 import { RtmpRefused } from './refusals.ts';
 
@@ -25,7 +25,7 @@ const marker = {
 
 const shortString = 0xffff;
 
-/** @throws RtmpRefused for bytes that are not AMF0, and beyond the limits. */
+/** @throws RtmpRefused for invalid AMF0, or beyond the limits. */
 export function decodeAmf0(bytes: Buffer, limits: { depth: number; values: number } = amfLimits): AmfValue[] {
   const reader = new AmfReader(bytes, limits);
   const values: AmfValue[] = [];
@@ -81,7 +81,7 @@ class AmfReader {
     if (kind === marker.ecmaArray) this.#take(4);
     else if (kind === marker.typedObject) this.#readText(this.#readLength(2));
     else if (kind !== marker.object) throw new RtmpRefused('protocol', `AMF marker ${kind}`);
-    // Without a prototype, so that no name of a peer means anything.
+    // Without a prototype, so that no name sent by a peer is special.
     const object: AmfObject = Object.create(null) as AmfObject;
     for (;;) {
       const length = this.#readLength(2);
@@ -117,7 +117,7 @@ class AmfReader {
     return this.#bytes.toString('utf8', from, from + length);
   }
 
-  /** Where the next bytes begin, once it is known that they are there. */
+  /** Advances by `length` and returns the previous offset. @throws RtmpRefused when the input is too short */
   #take(length: number): number {
     const from = this.#at;
     if (from + length > this.#bytes.length) throw new RtmpRefused('protocol', 'AMF ends too early');

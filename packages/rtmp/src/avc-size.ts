@@ -1,14 +1,14 @@
-// The size of the pictures, from the decoder configuration of H.264 (ISO 14496-10, 7.3.2.1.1).
+// Reads the picture size from the decoder configuration of H.264 (ISO 14496-10, 7.3.2.1.1).
 
 export type PictureSize = { width: number; height: number };
 
-/** Of an FLV video tag, before the configuration. */
+/** Bytes of an FLV video tag before the configuration. */
 const tagHeadBytes = 5;
 const setLengthAt = 6;
 const setAt = 8;
 const highProfile = 100;
 const [monochrome, subsampled] = [0, 1];
-/** 16384 is more than any encoder sends. */
+/** 16384 is more than any encoder produces. */
 const mostPixels = 16_384;
 
 class Bits {
@@ -19,7 +19,7 @@ class Bits {
     this.#bytes = bytes;
   }
 
-  /** @throws RangeError at the end */
+  /** @throws RangeError at the end of the input */
   read(count = 1): number {
     let value = 0;
     for (let i = 0; i < count; i += 1) {
@@ -45,7 +45,7 @@ class Bits {
   }
 }
 
-/** Without the bytes that keep a start code from appearing in it. */
+/** Removes the emulation prevention bytes. */
 function withoutEmulation(bytes: Buffer): Buffer {
   const kept = [...bytes].filter((byte, at) => !(byte === 3 && bytes[at - 1] === 0 && bytes[at - 2] === 0));
   return Buffer.from(kept);
@@ -61,7 +61,7 @@ function skipScalingList(bits: Bits, size: number): void {
   }
 }
 
-/** @returns the format of its colors */
+/** @returns the chroma format */
 function skipHighProfile(bits: Bits): number {
   const chroma = bits.count();
   bits.skipCounts(2);
@@ -81,7 +81,7 @@ function skipOrder(bits: Bits): void {
   bits.skipCounts(bits.count());
 }
 
-/** Only of profiles that are let in: 4:2:0, or no colors at all. */
+/** Only for the accepted profiles: 4:2:0, or monochrome. */
 function readSet(set: Buffer): PictureSize {
   const bits = new Bits(withoutEmulation(set.subarray(1)));
   const profile = bits.read(8);
@@ -109,7 +109,7 @@ function readCropped(bits: Bits): { across: number; down: number } {
   return { across, down: bits.count() + bits.count() };
 }
 
-/** @param body of the configuration frame. @returns null when it can't be read */
+/** @param body of the configuration frame. @returns null when it is unreadable */
 export function readAvcSize(body: Buffer): PictureSize | null {
   try {
     const config = body.subarray(tagHeadBytes);

@@ -1,28 +1,28 @@
-// The header of one chunk, in its four formats: each leaves out what the chunk before it has said.
+// The header of one chunk, in its four formats: each omits fields of the previous chunk.
 import { RtmpRefused } from './refusals.ts';
 
 export type ChunkHeader = {
   id: number;
-  /** 0 says everything, 3 nothing. */
+  /** 0 has all fields, 3 none. */
   format: number;
   type: number;
   streamId: number;
-  /** Of the whole message. */
+  /** Length of the whole message. */
   length: number;
   timestampMs: number;
   deltaMs: number;
-  /** The four bytes behind the header, where the time doesn't fit into three. */
+  /** The four bytes after the header, if the time doesn't fit into three. */
   extendedTime: number | null;
 };
 
-/** What is known of the chunk stream, and whether its message has not ended. */
+/** The last header of a chunk stream, and whether its message is incomplete. */
 export type KnownChunk = { header: ChunkHeader; isOpen: boolean };
 export type ParsedHeader = { header: ChunkHeader; bytes: number };
 
 const isExtended = 0xffffff;
 const formatBytes = [11, 7, 3, 0];
 
-/** @returns null until the whole header is there. @throws RtmpRefused */
+/** @returns null until the header is complete. @throws RtmpRefused */
 export function parseChunkHeader(
   input: Buffer,
   from: number,
@@ -58,7 +58,7 @@ export function parseChunkHeader(
   return { header, bytes: basic.bytes + size + (hasExtended ? 4 : 0) };
 }
 
-/** The next chunk of a message, or a message like the one before it. */
+/** The next chunk of a message, or a message with the same header as the one before. */
 function repeated(input: Buffer, from: number, at: number, known: KnownChunk): ParsedHeader | null {
   const { header, isOpen } = known;
   let bytes = at - from;

@@ -1,10 +1,10 @@
-// Bytes of a peer -> whole messages. Keeps no more than the peer has sent, whatever lengths it announces.
+// Bytes of a peer -> whole messages. Buffers only received bytes, regardless of the announced lengths.
 import { parseChunkHeader, type ChunkHeader } from './chunk-header.ts';
 import type { RtmpLimits } from './limits.ts';
 import { messageType, type RtmpMessage } from './messages.ts';
 import { RtmpRefused } from './refusals.ts';
 
-/** What is known of a chunk stream: the header of its last chunk, and its message if it has not ended. */
+/** State of a chunk stream: the header of its last chunk, and its message while it is incomplete. */
 type ChunkStream = { header: ChunkHeader; payload: Buffer; received: number; isOpen: boolean };
 
 type ReaderLimits = Pick<
@@ -33,13 +33,13 @@ export class ChunkReader {
   #chunk: { stream: ChunkStream; left: number } | null = null;
   #unfinishedBytes = 0;
 
-  /** `onMessage` is called for every message, those about the chunks themselves too. */
+  /** `onMessage` is called for every message, including chunk control messages. */
   constructor(limits: ReaderLimits, onMessage: () => void = () => undefined) {
     this.#limits = limits;
     this.#onMessage = onMessage;
   }
 
-  /** Bytes held for messages that have not ended. */
+  /** Bytes buffered for incomplete messages. */
   get unfinishedBytes(): number {
     return this.#unfinishedBytes;
   }
@@ -92,7 +92,7 @@ export class ChunkReader {
     return stream;
   }
 
-  /** @returns whether the chunk has ended. */
+  /** @returns whether the chunk is complete. */
   #readPayload(stream: ChunkStream, chunk: { left: number }): boolean {
     const bytes = Math.min(chunk.left, this.#input.length - this.#at);
     this.#makeRoom(stream, bytes);
@@ -103,7 +103,7 @@ export class ChunkReader {
     return chunk.left === 0;
   }
 
-  /** Grows with what arrives, not with what was announced. */
+  /** Grows with the received bytes, not with the announced length. */
   #makeRoom(stream: ChunkStream, bytes: number): void {
     const needed = stream.received + bytes;
     if (needed <= stream.payload.length) return;
@@ -130,7 +130,7 @@ export class ChunkReader {
     stream.isOpen = false;
   }
 
-  /** Two messages concern the chunks themselves. */
+  /** Two message types control the chunks themselves. */
   #isForReader({ type, payload }: RtmpMessage): boolean {
     if (type !== messageType.setChunkSize && type !== messageType.abort) return false;
     if (payload.length < 4) throw new RtmpRefused('protocol', 'a control message ends too early');

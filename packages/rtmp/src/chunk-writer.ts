@@ -1,4 +1,4 @@
-// Messages -> chunks, each with its whole header: the server says little.
+// Splits messages into chunks, each with a full header: the server sends little.
 import type { RtmpMessage } from './messages.ts';
 
 const isExtended = 0xffffff;

@@ -1,4 +1,4 @@
-// Command messages as what they ask for.
+// Parses command messages.
 import { decodeAmf0, type AmfObject, type AmfValue } from './amf0.ts';
 import { messageType, type RtmpMessage } from './messages.ts';
 import { RtmpRefused } from './refusals.ts';
@@ -9,7 +9,7 @@ export type RtmpCommand =
   | { name: 'publish'; transaction: number; key: string }
   | { name: 'play'; transaction: number }
   | { name: 'stop'; transaction: number }
-  /** Needs an answer, and nothing else. */
+  /** Must be acknowledged, without any other effect. */
   | { name: 'courtesy'; transaction: number }
   | { name: 'unknown'; transaction: number };
 
@@ -38,7 +38,7 @@ function readConnect(argument: AmfValue | undefined): { app: string; encoder: st
   };
 }
 
-/** Messages of the AMF3 types hold AMF0 behind a zero, unless the encoder really uses AMF3. */
+/** Messages of the AMF3 types contain AMF0 after a zero byte, unless the encoder really uses AMF3. */
 export function amf0Of({ type, payload }: RtmpMessage): Buffer {
   if (type !== messageType.commandAmf3 && type !== messageType.dataAmf3) return payload;
   if (payload[0] !== 0) throw new RtmpRefused('amf3');
@@ -55,7 +55,7 @@ function withoutQuery(value: AmfValue | undefined): string {
 
 export type StreamMetadata = AmfObject;
 
-/** What an encoder says about its stream; null when the message says nothing of the kind. */
+/** The encoder's stream metadata; null when the message has none. */
 export function readMetadata(message: RtmpMessage): StreamMetadata | null {
   try {
     const values = decodeAmf0(amf0Of(message));
@@ -63,7 +63,7 @@ export function readMetadata(message: RtmpMessage): StreamMetadata | null {
     const metadata = at === -1 ? undefined : values[at + 1];
     return isObject(metadata) ? metadata : null;
   } catch (error) {
-    // Nothing depends on it, so an unusual one is no reason to end a broadcast.
+    // Optional data: an unusual one is no reason to end a broadcast.
     if (error instanceof RtmpRefused) return null;
     throw error;
   }

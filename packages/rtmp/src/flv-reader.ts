@@ -1,4 +1,4 @@
-// The FLV stream of an ffmpeg of ours -> frames, as if an encoder had sent them.
+// Parses the FLV stream of our own ffmpeg into frames, as if an encoder had sent them.
 import { FrameGuard } from './frame-guard.ts';
 import { rtmpLimits } from './limits.ts';
 import { readAudio, readVideo, type MediaFrame } from './media-frames.ts';

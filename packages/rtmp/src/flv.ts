@@ -1,4 +1,4 @@
-// Frames -> the FLV stream that ffmpeg reads from its stdin.
+// Writes frames as the FLV stream that ffmpeg reads from its stdin.
 import type { MediaFrame } from './media-frames.ts';
 
 const tagHeaderBytes = 11;
@@ -7,7 +7,7 @@ const hasAudioFlag = 4;
 const audioTag = 8;
 const videoTag = 9;
 
-/** ffmpeg waits for every track that the header names. */
+/** ffmpeg waits for every track declared in the header. */
 export function flvHeader(tracks: { video: boolean; audio: boolean }): Buffer {
   const flags = (tracks.video ? hasVideoFlag : 0) | (tracks.audio ? hasAudioFlag : 0);
   return Buffer.from([...Buffer.from('FLV'), 1, flags, 0, 0, 0, 9, 0, 0, 0, 0]);

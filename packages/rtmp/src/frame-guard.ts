@@ -1,20 +1,20 @@
-// Leaves out single frames that nothing can be made of, and refuses a stream of them.
+// Skips single unusable frames, and refuses a stream of them.
 import { BrokenFrame, type MediaFrame } from './media-frames.ts';
 import { RtmpRefused } from './refusals.ts';
 
-/** Of one track. */
+/** State of one track. */
 export class FrameGuard {
   readonly #most: number;
   #inRow = 0;
   #hasMedia = false;
 
-  /** @param most broken frames in a row */
+  /** @param most consecutive broken frames */
   constructor(most: number) {
     this.#most = most;
   }
 
   /**
-   * A codec that we don't take is refused where a stream begins with it, and is a broken frame in the midst of others.
+   * An unsupported codec is refused if the stream begins with it, and is a broken frame later on.
    * @throws RtmpRefused
    */
   read(read: () => MediaFrame | null): MediaFrame | null | 'broken' {

@@ -1,10 +1,10 @@
-// The simple handshake. The one with digests is for Flash players: encoders send it only if the server begins it.
+// The simple handshake. The one with digests is for Flash players: encoders use it only if the server does.
 import { randomFillSync } from 'node:crypto';
 import { RtmpRefused } from './refusals.ts';
 
 const version = 3;
 const partBytes = 1536;
-/** Time and version come first; a version of zero says that no digest follows. */
+/** Time and version come first; a version of zero means that no digest follows. */
 const zeroBytes = 8;
 
 /** Version and C1, then C2. */
@@ -15,7 +15,7 @@ export class Handshake {
   #received: Buffer = Buffer.alloc(0);
   #isAnswered = false;
 
-  /** @returns what to answer, and what follows the handshake once it is over. @throws RtmpRefused */
+  /** @returns the answer, and the bytes after the handshake once it is complete. @throws RtmpRefused */
   receive(bytes: Buffer): { answer: Buffer | null; rest: Buffer | null } {
     this.#received = Buffer.concat([this.#received, bytes]);
     let answer: Buffer | null = null;

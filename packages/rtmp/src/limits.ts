@@ -1,4 +1,4 @@
-// How much of the server a peer may use. Each number has its unit in its name and a test that reaches it.
+// Limits of a peer's use of the server. Each has its unit in its name and a test that reaches it.
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -6,15 +6,15 @@ const megabyte = 1024 * kilobyte;
 export const rtmpLimits = {
   /** For the handshake, which is three kilobytes. */
   handshakeMs: 5_000,
-  /** From the connection to an accepted key, without the time the key check takes. */
+  /** From the connection to an accepted key, without the time of the key check. */
   keyMs: 10_000,
-  /** For the check of a key; then the server counts as unavailable. */
+  /** For the check of a key; afterwards the server counts as unavailable. */
   authorizeMs: 10_000,
-  /** Without a byte from an encoder that broadcasts. */
+  /** Without any byte from a broadcasting encoder. */
   silenceMs: 15_000,
-  /** For one frame to be taken by what consumes the stream. */
+  /** For the consumer of the stream to accept one frame. */
   consumerMs: 20_000,
-  /** For a refused peer to close the connection, so that it reads why. */
+  /** For a refused peer to close the connection, so that it receives the reason. */
   lingerMs: 1_000,
   /** How often an encoder is pinged. */
   pingMs: 5_000,
@@ -22,9 +22,9 @@ export const rtmpLimits = {
   /** After the handshake and before the key is accepted; encoders need about one kilobyte. */
   bytesBeforeKey: 32 * kilobyte,
   messagesBeforeKey: 64,
-  /** What a peer may announce; a chunk is read as it arrives, so a large one costs nothing. */
+  /** Largest chunk size a peer may announce; chunks are read incrementally, so a large one costs nothing. */
   chunkBytes: 16 * megabyte,
-  /** RTMP begins with this size. Smaller ones cost more to read than they carry. */
+  /** The initial chunk size of RTMP. Smaller ones cost more to parse than they carry. */
   leastChunkBytes: 128,
   chunkStreams: 16,
   commandBytes: 8 * kilobyte,
@@ -32,42 +32,42 @@ export const rtmpLimits = {
   audioBytes: 256 * kilobyte,
   /** A keyframe of 4K at 40 Mbit/s is about two megabytes. */
   videoBytes: 8 * megabyte,
-  /** Of all messages that have begun and not ended. */
+  /** For all incomplete messages. */
   unfinishedBytes: 10 * megabyte,
-  /** Answers that the peer doesn't read. */
+  /** Replies not yet read by the peer. */
   unsentBytes: 64 * kilobyte,
 
-  /** Frames in a row that nothing can be made of; fewer are left out. */
+  /** Consecutive unusable frames before the stream is refused; fewer are skipped. */
   brokenFrames: 50,
 
   /** On average over `burstSeconds`; four times what 1080p at 60 frames needs. */
   bitsPerSecond: 40_000_000,
   messagesPerSecond: 1_000,
-  /** An encoder sends what it held back while the network was away. */
+  /** After a network outage an encoder sends its backlog. */
   burstSeconds: 20,
 
   connectionsPerNetwork: 10,
-  /** Of several networks that one customer may have. */
+  /** For the networks of one site. */
   connectionsPerSite: 40,
   /** With an accepted key. */
   connections: 400,
-  /** In addition, without one. */
+  /** In addition, before a key is accepted. */
   unprovenConnections: 100,
-  /** How long a network whose key was accepted has places of its own. */
+  /** How long a network has reserved slots after its key was accepted. */
   reservedMs: 24 * 3_600_000,
   /** Wrong keys of one network, and of one site, within `refusalWindowMs`. */
   refusalsPerNetwork: 20,
   refusalsPerSite: 80,
   refusalWindowMs: 60_000,
-  /** Networks and sites whose wrong keys are counted. */
+  /** Number of networks and sites whose wrong keys are tracked. */
   countedNetworks: 10_000,
 } as const;
 
 export type RtmpLimits = { readonly [name in keyof typeof rtmpLimits]: number };
 
 export const amfLimits = {
-  /** Objects within objects. */
+  /** Nesting of objects. */
   depth: 8,
-  /** Values of one message, those within objects included. */
+  /** Values in one message, including nested ones. */
   values: 512,
 } as const;

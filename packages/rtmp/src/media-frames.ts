@@ -1,4 +1,4 @@
-// Audio and video messages -> typed frames. H.264 and AAC pass, anything else is refused by its name.
+// Parses audio and video messages into typed frames. Only H.264 and AAC are accepted.
 import { RtmpRefused, type RefusalCode } from './refusals.ts';
 
 export type VideoFrame = {
@@ -26,12 +26,12 @@ const isExtendedVideo = 0x80;
 const keyframe = 1;
 const commandFrame = 5;
 
-/** The second byte of H.264 and AAC. */
+/** The second byte of H.264 and AAC bodies. */
 const packetType = { config: 0, media: 1 } as const;
-/** Of Enhanced RTMP. */
+/** Packet types of Enhanced RTMP. */
 const packet = { multitrack: 6, modifier: 7, audioMultitrack: 5 } as const;
 
-/** Baseline, Main, Extended, High: 8 bits and 4:2:0, which is what browsers decode. */
+/** Baseline, Main, Extended, High: 8 bits and 4:2:0, the profiles that browsers decode. */
 const playedProfiles = [66, 77, 88, 100];
 
 const byFourCc: Record<string, RefusalCode> = {
@@ -42,7 +42,7 @@ const byFourCc: Record<string, RefusalCode> = {
   vp09: 'vp9',
 };
 
-/** One frame that nothing can be made of, in a stream that may be whole otherwise. */
+/** One unusable frame in a stream that may be intact otherwise. */
 export class BrokenFrame extends RtmpRefused {
   constructor(detail: string) {
     super('brokenFrames', detail);
@@ -50,7 +50,7 @@ export class BrokenFrame extends RtmpRefused {
   }
 }
 
-/** @returns null for what holds no media. @throws BrokenFrame, RtmpRefused */
+/** @returns null for a body without media. @throws BrokenFrame, RtmpRefused */
 export function readVideo(body: Buffer, timestampMs: number): VideoFrame | null {
   const first = body[0];
   if (first === undefined) return null;
@@ -62,19 +62,19 @@ export function readVideo(body: Buffer, timestampMs: number): VideoFrame | null 
   if (body.length < 5) throw new BrokenFrame('a video message ends too early');
   const isConfig = body[1] === packetType.config;
   if (isConfig) checkProfile(body);
-  // The end of a sequence, and what nobody has defined.
+  // The end of a sequence, and undefined packet types.
   else if (body[1] !== packetType.media || body.length === 5) return null;
   return { kind: 'video', timestampMs, isConfig, isKeyframe: first >> 4 === keyframe, body };
 }
 
-/** Behind the tag's five bytes comes the decoder configuration: its version, then the profile. */
+/** The decoder configuration follows the tag's five bytes: its version, then the profile. */
 function checkProfile(body: Buffer): void {
   const profile = body[6];
   if (profile === undefined) throw new BrokenFrame('an H.264 configuration ends too early');
   if (!playedProfiles.includes(profile)) throw new RtmpRefused('videoProfile', `profile ${profile}`);
 }
 
-/** The codec of Enhanced RTMP is named by four letters. */
+/** Enhanced RTMP names the codec by four letters. */
 function refusedExtension(body: Buffer, first: number): RtmpRefused {
   const kind = first & 0x0f;
   if (kind === packet.multitrack) return new RtmpRefused('multitrack');
@@ -82,7 +82,7 @@ function refusedExtension(body: Buffer, first: number): RtmpRefused {
   return new RtmpRefused(byFourCc[fourCc] ?? 'videoCodec', fourCc);
 }
 
-/** @returns null for what holds no media. @throws BrokenFrame, RtmpRefused */
+/** @returns null for a body without media. @throws BrokenFrame, RtmpRefused */
 export function readAudio(body: Buffer, timestampMs: number): AudioFrame | null {
   const first = body[0];
   if (first === undefined) return null;

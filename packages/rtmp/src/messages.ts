@@ -1,8 +1,8 @@
-// The messages that travel in chunks, and the numbers they are known by.
+// RTMP messages and their type ids.
 
 export type RtmpMessage = {
   type: number;
-  /** 0 for the connection, 1 for the stream that is published. */
+  /** 0 for the connection, 1 for the published stream. */
   streamId: number;
   timestampMs: number;
   payload: Buffer;
@@ -24,7 +24,7 @@ export const messageType = {
   aggregate: 22,
 } as const;
 
-/** Of messages of the type `userControl`. */
+/** Events of messages of the type `userControl`. */
 export const controlEvent = { streamBegin: 0, pingRequest: 6, pingResponse: 7 } as const;
 
 /** Chunk streams that the server writes to. */

@@ -1,4 +1,4 @@
-// Counts what a peer sends, refuses what is too much, and knows when to acknowledge.
+// Counts a peer's bytes, refuses too many, and schedules acknowledgments.
 import { Allowance } from './allowance.ts';
 import { echoBytes, helloBytes } from './handshake.ts';
 import type { RtmpLimits } from './limits.ts';
@@ -15,7 +15,7 @@ export class Meter {
   #messages = 0;
   #unacknowledgedBytes = 0;
   #windowBytes = windowBytes;
-  /** Once the key is accepted. */
+  /** Null until the key is accepted. */
   #rates: Rates | null = null;
 
   constructor(limits: RtmpLimits) {
@@ -30,12 +30,12 @@ export class Meter {
     };
   }
 
-  /** The peer wants an acknowledgement after so many bytes. */
+  /** The peer expects an acknowledgment after this many bytes. */
   setWindow(bytes: number): void {
     this.#windowBytes = Math.max(fewestWindowBytes, bytes);
   }
 
-  /** @returns the number to acknowledge, if it is time. @throws RtmpRefused */
+  /** @returns the sequence number to acknowledge, if due. @throws RtmpRefused */
   countBytes(count: number, nowMs: number): number | null {
     this.#bytes += count;
     if (this.#rates !== null) {

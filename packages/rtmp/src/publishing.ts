@@ -1,37 +1,37 @@
-// What a server of streams gives to the code that decides about keys and takes the frames.
+// The interface between an ingest server and the code that authorizes keys and receives frames.
 import type { StreamMetadata } from './commands.ts';
 import type { MediaFrame } from './media-frames.ts';
 import type { RefusalCode } from './refusals.ts';
 
 export type PublishRequest = {
-  /** Of the connection, for `kick`. */
+  /** Id of the connection, for `kick`. */
   id: string;
   app: string;
   key: string;
   address: string;
   /** Over RTMPS. */
   isSecure: boolean;
-  /** What the encoder calls itself, such as FMLE/3.0. */
+  /** The name the encoder reports, such as FMLE/3.0. */
   encoder: string;
 };
 
 export type EndReason =
-  /** The encoder said that it stops. */
+  /** The encoder announced its end. */
   | 'stopped'
-  /** The connection is gone without a word. */
+  /** The connection was lost without notice. */
   | 'lost'
-  /** Nothing came for `silenceMs`. */
+  /** Nothing was received for `silenceMs`. */
   | 'silent'
-  /** `refusal` says why. */
+  /** See `refusal`. */
   | 'refused';
 
 export type StreamEnd = { reason: EndReason; refusal?: RefusalCode };
 
-/** One broadcast's consumer. `ended` is called exactly once, and nothing after it. */
+/** The consumer of one broadcast. `ended` is called exactly once, as the last call. */
 export type StreamConsumer = {
-  /** A promise holds the encoder back until it settles; at most `consumerMs`. It rejects with the reason to refuse. */
+  /** A promise throttles the encoder until it settles; at most `consumerMs`. Rejects with a refusal. */
   take: (frame: MediaFrame) => Promise<void> | undefined;
-  /** A frame was left out, because nothing can be made of it. */
+  /** An unusable frame was skipped. */
   dropped?: () => void;
   describe?: (metadata: StreamMetadata) => void;
   ended: (end: StreamEnd) => void;
@@ -41,5 +41,5 @@ export type Verdict =
   | { accepted: true; consumer: StreamConsumer }
   | { accepted: false; refusal: RefusalCode };
 
-/** Called before a byte of media is taken. */
+/** Called before any media is accepted. */
 export type Authorize = (request: PublishRequest) => Promise<Verdict>;

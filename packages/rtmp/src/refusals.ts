@@ -1,4 +1,4 @@
-// Why a stream is not taken, in words that OBS and ffmpeg show to the person at the encoder.
+// Why a stream is refused, in texts that OBS and ffmpeg show to the person at the encoder.
 
 export type RefusalCode =
   | 'badApp'
@@ -98,7 +98,7 @@ export const refusals: Record<RefusalCode, Refusal> = {
   },
 };
 
-/** The peer is at fault, or we can't take its stream; its connection ends. */
+/** The peer misbehaves, or its stream is unsupported; its connection is closed. */
 export class RtmpRefused extends Error {
   readonly code: RefusalCode;
   /** For logs, never for people. */

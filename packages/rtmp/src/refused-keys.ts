@@ -1,4 +1,4 @@
-// Who tried too many wrong keys.
+// Counts wrong keys by address.
 import type { AddressFolds } from './admission.ts';
 import type { RtmpLimits } from './limits.ts';
 
@@ -27,7 +27,7 @@ export class RefusedKeys {
       const counted = this.#recent(scope, nowMs) ?? { count: 0, sinceMs: nowMs };
       counted.count += 1;
       this.#counts.set(scope, counted);
-      // The first is the one that was counted first.
+      // Maps iterate in insertion order, so the first is the oldest.
       const [oldest] = this.#counts.keys();
       if (this.#counts.size > this.#limits.countedNetworks && oldest !== undefined)
         this.#counts.delete(oldest);

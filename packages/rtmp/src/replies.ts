@@ -1,13 +1,13 @@
-// What the server says, as bytes.
+// Encodes the server's messages.
 import { encodeAmf0, type AmfValue } from './amf0.ts';
 import { uint32, writeChunks } from './chunk-writer.ts';
 import { chunkStream, controlEvent, messageType } from './messages.ts';
 import { refusals, type RefusalCode } from './refusals.ts';
 
-/** Bytes of the peer between two acknowledgements. */
+/** Bytes between two acknowledgments of the peer. */
 export const windowBytes = 2_500_000;
 const ourChunkBytes = 4096;
-/** Until another size is announced. */
+/** Chunk size until another one is announced. */
 const firstChunkBytes = 128;
 const dynamicBandwidth = 2;
 const publishedStream = 1;
@@ -28,7 +28,7 @@ export const replies = {
 
   pong: (data: Buffer): Buffer => userControl(controlEvent.pingResponse, data.subarray(0, 4)),
 
-  /** Bandwidth, our chunk size, and that the connection is made. */
+  /** Bandwidth, our chunk size, and the result of `connect`. */
   connected: (transaction: number): Buffer =>
     Buffer.concat([
       control(messageType.windowSize, uint32(windowBytes)),
@@ -58,7 +58,7 @@ export const replies = {
   unpublished: (): Buffer =>
     onStatus(status('status', 'NetStream.Unpublish.Success', 'The stream has ended.')),
 
-  /** To `connect`, before there is a stream. */
+  /** Refuses `connect`, before there is a stream. */
   connectRefused: (transaction: number, code: RefusalCode): Buffer =>
     command(
       0,

@@ -1,4 +1,4 @@
-// Listens for encoders, on RTMP and on RTMPS.
+// Accepts encoders, on RTMP and on RTMPS.
 import { randomUUID } from 'node:crypto';
 import net, { type AddressInfo } from 'node:net';
 import tls from 'node:tls';
@@ -14,9 +14,9 @@ export type RefusedConnection = { id: string; address: string; code: RefusalCode
 export type RtmpServerOptions = {
   authorize: Authorize;
   limits?: Partial<RtmpLimits>;
-  /** Without it, each address is a network and a site. */
+  /** Without it, each address is its own network and site. */
   folds?: AddressFolds;
-  /** `detail` may quote the peer, so it is for logs only. */
+  /** `detail` may quote the peer: for logs only. */
   onRefused?: (refused: RefusedConnection) => void;
   nowMs?: () => number;
 };
@@ -28,7 +28,7 @@ type Connection = { session: RtmpSession; socket: net.Socket };
 
 const checkMs = 1_000;
 
-/** The same before and after TLS, which has a socket of its own. */
+/** Identifies a connection before and after TLS, which has a separate socket. */
 const keyOf = ({ remoteAddress, remotePort, localPort }: net.Socket): string =>
   `${remoteAddress} ${remotePort} ${localPort}`;
 
@@ -39,7 +39,7 @@ export class RtmpServer {
   readonly #admission: Admission;
   readonly #refusedKeys: RefusedKeys;
   readonly #connections = new Map<string, Connection>();
-  /** Those in the TLS handshake included. */
+  /** Including those in the TLS handshake. */
   readonly #sockets = new Set<net.Socket>();
   readonly #places = new Map<string, Place>();
   readonly #servers: net.Server[] = [];
@@ -65,7 +65,7 @@ export class RtmpServer {
     return this.#connections.size;
   }
 
-  /** @returns the port, which the system chooses for port 0. */
+  /** @returns the port, chosen by the system for port 0. */
   async listen(at: ListenOptions): Promise<number> {
     const server = net.createServer();
     server.on('connection', (socket) => this.#admit(socket));
@@ -76,27 +76,27 @@ export class RtmpServer {
   /** The same over TLS. */
   async listenSecurely({ key, cert, ...at }: ListenOptions & Certificate): Promise<number> {
     const server = tls.createServer({ key, cert, handshakeTimeout: this.#limits.handshakeMs });
-    // First, and before TLS, so that half a handshake counts as well.
+    // Registered first, before TLS, so that unfinished handshakes count as well.
     server.prependListener('connection', (socket: net.Socket) => this.#admit(socket));
     server.on('secureConnection', (socket) => this.#serve(socket, true));
     server.on('tlsClientError', (_error, socket) => socket.destroy());
     return this.#open(server, at);
   }
 
-  /** Takes a renewed certificate for new connections. */
+  /** Uses a renewed certificate for new connections. */
   renewCertificate(certificate: Certificate): void {
     for (const server of this.#servers)
       if (server instanceof tls.Server) server.setSecureContext(certificate);
   }
 
-  /** @param id of the request that `authorize` was called with @returns whether it was connected */
+  /** @param id of the request passed to `authorize` @returns whether it was connected */
   kick(id: string, code: RefusalCode = 'kicked'): boolean {
     const connection = this.#connections.get(id);
     connection?.session.kick(code);
     return connection !== undefined;
   }
 
-  /** Ends every connection; each consumer gets its `ended`. */
+  /** Closes every connection; each consumer receives `ended`. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     const closed = this.#servers.map(
@@ -180,7 +180,7 @@ function transportOf(socket: net.Socket, limits: RtmpLimits) {
     pause: () => void socket.pause(),
     resume: () => void socket.resume(),
     close() {
-      // A peer that is answered must be read until it closes, or the answer may be lost with a reset.
+      // The peer's data must be read until it closes, or a reset may discard our answer.
       socket.resume();
       socket.end();
       setTimeout(() => socket.destroy(), limits.lingerMs).unref();

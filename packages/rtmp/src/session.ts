@@ -1,4 +1,4 @@
-// One encoder's connection, without a socket: bytes in, bytes out, and time when someone looks at the clock.
+// One encoder's connection, without a socket: bytes in, bytes out, and a tick for timeouts.
 import { ChunkReader } from './chunk-reader.ts';
 import { readCommand, readMetadata, type RtmpCommand } from './commands.ts';
 import { FrameGuard } from './frame-guard.ts';
@@ -15,7 +15,7 @@ export type Transport = {
   send: (bytes: Buffer) => void;
   pause: () => void;
   resume: () => void;
-  /** After what was sent has arrived. */
+  /** After the pending output was sent. */
   close: () => void;
 };
 
@@ -23,7 +23,7 @@ export type SessionOptions = {
   id: string;
   address: string;
   isSecure: boolean;
-  /** Every encoder is let in up to `connect`, so that it reads that there is no room. */
+  /** Every encoder is accepted up to `connect`, so that it receives the refusal. */
   isFull: () => boolean;
   limits: RtmpLimits;
   authorize: Authorize;
@@ -45,7 +45,7 @@ export class RtmpSession {
   #consumer: StreamConsumer | null = null;
   #app = '';
   #encoder = '';
-  /** While a key is checked or a frame is taken, nothing else is read. */
+  /** Reading is paused while a key is checked or a frame is processed. */
   #heldSinceMs: number | null = null;
   #heardMs: number;
   #pingedMs: number;
@@ -65,7 +65,7 @@ export class RtmpSession {
     return this.#phase === 'publishing';
   }
 
-  /** Bytes held for messages that have not ended. */
+  /** Bytes buffered for incomplete messages. */
   get unfinishedBytes(): number {
     return this.#reader.unfinishedBytes;
   }
@@ -82,7 +82,7 @@ export class RtmpSession {
     });
   }
 
-  /** Called every second. */
+  /** Must be called every second. */
   check(): void {
     const { limits, nowMs } = this.#options;
     const now = nowMs();
@@ -99,7 +99,7 @@ export class RtmpSession {
     this.#fail(new RtmpRefused(code));
   }
 
-  /** The connection is gone. */
+  /** The connection was lost. */
   disconnected(): void {
     this.#end({ reason: 'lost' });
   }
@@ -118,7 +118,7 @@ export class RtmpSession {
 
   #heldFor = (now: number): number => (this.#heldSinceMs === null ? 0 : now - this.#heldSinceMs);
 
-  /** Nothing a peer sends throws further than here. */
+  /** Catches all errors caused by a peer's input. */
   #attempt(work: () => void): void {
     try {
       work();
@@ -133,7 +133,7 @@ export class RtmpSession {
       this.#options.transport.send(replies.acknowledge(acknowledged));
   }
 
-  /** @returns what follows the handshake, null while it lasts. */
+  /** @returns the bytes after the handshake, null until it is complete. */
   #shakeHands(bytes: Buffer): Buffer | null {
     if (this.#phase !== 'handshake') return bytes;
     const { answer, rest } = this.#handshake.receive(bytes);

@@ -1,4 +1,4 @@
-// Recorded sessions in which any bytes are others, missing or too many.
+// Recorded sessions with random bytes changed, removed or added.
 import { opening, recordedFrames, stop } from './test-publisher.ts';
 
 export const recording = Buffer.concat([

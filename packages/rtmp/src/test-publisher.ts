@@ -1,4 +1,4 @@
-// An encoder for tests: its bytes by hand, and its side of a connection.
+// An encoder for tests: hand-made bytes, and its side of a connection.
 import net from 'node:net';
 import { decodeAmf0, encodeAmf0, type AmfValue } from './amf0.ts';
 import { ChunkReader } from './chunk-reader.ts';
@@ -26,7 +26,7 @@ export const connect = (app: string): Buffer =>
 
 export const publish = (key: string): Buffer => command('publish', 5, null, key, 'live');
 
-/** Up to the key, as OBS and ffmpeg do it. */
+/** The messages up to the key, as OBS and ffmpeg send them. */
 export const opening = (app: string, key: string): Buffer[] => [
   ...[hello, echo, setChunkSize(), connect(app)],
   command('releaseStream', 2, null, key),
@@ -40,7 +40,7 @@ export const stop = (key: string): Buffer[] => [
   command('deleteStream', 7, null, 1),
 ];
 
-/** H.264 Main; nothing decodes it. */
+/** H.264 Main; it is never decoded. */
 export const videoConfig = Buffer.from([0x17, 0, 0, 0, 0, 1, 77, 0x40, 0x1e, 0xff, 0xe1, 0, 0]);
 export const audioConfig = Buffer.from([0xaf, 0, 0x12, 0x10]);
 
@@ -69,7 +69,7 @@ export type Reply = { name: string; code: string; description: string };
 
 const isObject = (value: AmfValue | undefined): boolean => typeof value === 'object' && value !== null;
 
-/** What the server said: commands with the code and description of their status. */
+/** The server's replies: commands with the code and description of their status. */
 export function readReplies(bytes: Buffer): Reply[] {
   const reader = new ChunkReader(rtmpLimits);
   reader.push(bytes.subarray(Math.min(bytes.length, helloBytes + echoBytes)));

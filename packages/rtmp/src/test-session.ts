@@ -1,4 +1,4 @@
-// A session for tests, with its clock and its transport in the hands of the test.
+// A session for tests, with a controlled clock and transport.
 import { rtmpLimits, type RtmpLimits } from './limits.ts';
 import type { MediaFrame } from './media-frames.ts';
 import type { Authorize, PublishRequest, StreamEnd } from './publishing.ts';
@@ -7,7 +7,7 @@ import * as encoder from './test-publisher.ts';
 
 export type Started = ReturnType<typeof start>;
 
-/** A session with the key `good`, a clock to move, and everything that came out of it. */
+/** A session that accepts the key `good`, with a manual clock and recorded output. */
 export function start(
   options: {
     authorize?: Authorize;
@@ -31,7 +31,7 @@ export function start(
     describe: (each: object) => void metadata.push(each),
     ended: (end: StreamEnd) => void ends.push(end),
   };
-  /** What `authorize` was called with. */
+  /** The arguments of the `authorize` calls. */
   const requests: PublishRequest[] = [];
   const decide: Authorize =
     options.authorize ??
@@ -70,7 +70,7 @@ export function start(
   };
 }
 
-/** Lets the promise of `authorize` and those of frames settle. */
+/** Waits for the promises of `authorize` and of frames to settle. */
 export const settle = async (): Promise<void> => {
   for (let i = 0; i < 10; i += 1) await Promise.resolve();
 };

@@ -1,4 +1,4 @@
-// Which card processor is in use, with its keys; what is wrong with them is one sentence.
+// The configured card processor and its keys; each problem is one sentence.
 import { payoutCare, payoutCareLimits } from '@realfin/contract/money';
 import * as z from 'zod';
 import { oneOf, onOff, siteAddress, wholeNumber } from './setting-forms.ts';
@@ -6,19 +6,19 @@ import { oneOf, onOff, siteAddress, wholeNumber } from './setting-forms.ts';
 export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
-  /** All of them are good: two while one is rotated, or one per endpoint. */
+  /** All are accepted: two during a rotation, or one per endpoint. */
   webhookSecrets: readonly string[];
-  /** Whether no real money moves. */
+  /** Test mode: no real money moves. */
   isTest: boolean;
   apiOrigin: string;
-  /** Where the browser loads the processor's script from. */
+  /** Origin of the processor's script. */
   scriptOrigin: string;
 }
 
 export const payoutDrivers = ['manual', 'sandbox', 'stripe-connect'] as const;
 export interface PayoutSettings {
   driver: (typeof payoutDrivers)[number];
-  /** A month's earnings are paid so many days after its end, because card payments can be taken back. */
+  /** Days between the end of a month and its payouts, because card payments can be reversed. */
   holdDays: number;
 }
 
@@ -51,7 +51,7 @@ const secretForm = /^(?:sk|rk)_(test|live)_\w{8,}$/;
 const publishableForm = /^pk_(test|live)_\w{8,}$/;
 const webhookForm = /^whsec_\w{8,}$/;
 
-/** What is wrong with the keys of Stripe. No key is repeated in the sentence: it ends up in logs. */
+/** The problem with Stripe's keys, or null. Contains no key, because it is logged. */
 function whyNotStripe(
   e: Environment,
   { isPublic, demo }: { isPublic: boolean; demo: boolean },
@@ -90,7 +90,7 @@ function readStripe(e: Environment): StripeSettings | null {
   };
 }
 
-/** Where browsers find the card fields: an https:// page may only frame https://. */
+/** Address of the card fields: an https:// page may only frame https://. */
 export function whyNotCardOrigin(origin: string, cardOrigin: string | undefined): string | null {
   if (cardOrigin === undefined)
     return origin.startsWith('https:')
@@ -104,18 +104,18 @@ export function whyNotCardOrigin(origin: string, cardOrigin: string | undefined)
 }
 
 export interface ProviderSettings {
-  /** Null: the sandbox is the card processor. */
+  /** Null: the card sandbox is used. */
   stripe: StripeSettings | null;
   payouts: PayoutSettings;
-  /** For so many months a gift can be redeemed; 0: without an end. */
+  /** Months until a gift expires; 0: never. */
   giftMonths: number;
-  /** So many months after they left, what people earned goes to the pool; 0: it stays theirs. */
+  /** Months after leaving until unclaimed earnings go to the pool; 0: never. */
   unclaimedMonths: number;
-  /** Percent of first payouts that is kept in reserve until an administrator sets another one. */
+  /** Percent of first payouts held in reserve, unless an administrator sets another value. */
   firstReservePercent: number;
 }
 
-/** Without a choice, the sandbox of payouts goes with the sandbox of cards; real money is paid out by hand. */
+/** By default, card and payout sandboxes go together; real money is paid out manually. */
 const payoutDriver = (e: Environment): PayoutSettings['driver'] =>
   e.REALFIN_PAYOUTS ?? (e.REALFIN_BILLING === 'stripe' ? 'manual' : 'sandbox');
 
@@ -127,7 +127,7 @@ export const readProviders = (e: Environment): ProviderSettings => ({
   firstReservePercent: e.REALFIN_FIRST_PAYOUT_RESERVE,
 });
 
-/** What the policies say of them. */
+/** Values that the policies mention. */
 export const readSiteRules = (e: Environment) => ({
   payoutHoldDays: e.REALFIN_PAYOUT_HOLD_DAYS,
   giftMonths: e.REALFIN_GIFT_MONTHS,
@@ -143,6 +143,6 @@ function whyNotPayouts(e: Environment): string | null {
   return null;
 }
 
-/** What is wrong with the processors of cards and payouts. */
+/** The problem with the card or payout settings, or null. */
 export const whyNotProviders = (e: Environment, reach: { isPublic: boolean; demo: boolean }): string | null =>
   (e.REALFIN_BILLING === 'stripe' ? whyNotStripe(e, reach) : null) ?? whyNotPayouts(e);

@@ -1,4 +1,4 @@
-// Environment -> Config, once, with a refusal to start for what is wrong. The only reader of process.env.
+// Environment -> Config, once; refuses to start with invalid settings. The only reader of process.env.
 import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FlagValues } from '@realfin/contract/flags';
@@ -88,37 +88,37 @@ export const settingNames: readonly string[] = Object.keys(environment.shape);
 export interface Config
   extends ConnectionSettings, LiveSettings, MailSettings, ProviderSettings, statistics.StatisticsSettings {
   role: ProcessRole;
-  /** Where settings were read from, beside the environment; null: there is no file. */
+  /** The settings file, in addition to the environment; null without one. */
   environmentFile: string | null;
-  /** A sentence for each setting, and each line of the file, that nothing reads. */
+  /** A sentence for each unknown setting, and each invalid line of the file. */
   settingNotes: readonly string[];
   mode: 'development' | 'production' | 'test';
   host: string;
   port: number;
   /** Public address without a trailing slash. */
   origin: string;
-  /** Whether others than this machine can reach it, by its address or by the host it listens on. */
+  /** Whether other machines can reach it, by its address or by the host it listens on. */
   isPublic: boolean;
   dataDir: string;
   demo: boolean;
   demoMedia: boolean;
   devPages: boolean;
   adminEmail: string | null;
-  /** Whether administrators have to log in in two steps before they are any. */
+  /** Whether the administrator role requires a two-step login. */
   adminTwoStep: boolean;
   site: SiteFacts;
   seller: Seller;
-  /** Who goes without when someone pays less: the platform, or everyone by their share. */
+  /** Bearer of discounts: the platform, or everyone by their share. */
   discountBearer: 'platform' | 'shared';
   tax: TaxSettings;
   securityContact: string;
-  /** Pages of posts and events that are on other sites: `post/5356` to an address. */
+  /** Posts and events whose pages are on other sites: `post/5356` to an address. */
   redirects: Redirects;
   flags: Partial<FlagValues>;
   secret: string;
   metricsHost: string;
   metricsPort: number;
-  /** Where the card fields listen, and their public address when it is another, without a trailing slash. */
+  /** Where the card fields listen, and their public address if it differs, without a trailing slash. */
   cardPort: number;
   cardOrigin: string | null;
   postgresPort: number;
@@ -126,21 +126,21 @@ export interface Config
   databasePool: number;
   logLevel: string;
   rateLimits: boolean;
-  /** How long the body of a request may take to arrive, or an upload may stop arriving. */
+  /** Time limit for the body of a request, and for a stalled upload. */
   requestSeconds: number;
-  /** What the uploads of one channel may take, as a whole and in 24 hours; 0: any amount. */
+  /** Storage limits of one channel's uploads: in total, and in 24 hours; 0: unlimited. */
   channelStorageGb: number;
   channelDailyGb: number;
-  /** `host:port` in the operator's own network that may be fetched from; all other private ones are refused. */
+  /** Exceptions in private networks that may be fetched from, as `host:port`. */
   fetchHosts: readonly string[];
   trustProxy: TrustedProxies;
-  /** Whether uploads may be opened on a public address although nothing isolates ffmpeg. */
+  /** Allows uploads on a public address without isolation of ffmpeg. */
   allowsUnisolatedMedia: boolean;
   jobConcurrency: number;
   oidc: OidcSettings;
 }
 
-/** Something the person who starts Realfin has to put right; shown as one sentence. */
+/** A problem that the operator has to fix; shown as one sentence. */
 export class StartRefused extends Error {}
 
 function usableFolder(path: string): string {
@@ -170,12 +170,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const parsed = environment.safeParse(given);
   if (parsed.success) return parsed.data;
   const problems = Map.groupBy(parsed.error.issues, ({ path }) => path.join('.'));
-  // Values are not repeated: they may be secrets.
+  // Without values, which may be secrets.
   const lines = [...problems].map(([name, [issue]]) => `${name} is not valid: ${issue?.message ?? ''}.`);
   throw new StartRefused(lines.join('\n'));
 }
 
-/** How others reach this process; refuses what is not safe where others than this machine can. */
+/** How clients reach this process; refuses unsafe settings if other machines can. */
 function readReach(e: Environment): Pick<Config, 'origin' | 'isPublic' | 'demo'> {
   const origin = e.REALFIN_ORIGIN ?? originOf(e.HOST, e.PORT);
   if (!URL.canParse(origin))
@@ -222,7 +222,7 @@ function openEnvironmentFile(given: NodeJS.ProcessEnv): ReturnType<typeof readEn
   }
 }
 
-/** What the process was started with, and the file of settings. */
+/** The environment of the process, merged with the settings file. */
 export const readOwnEnvironment = () => openEnvironmentFile(process.env);
 
 export function readOwnConfig(roleArgument?: string): Config {

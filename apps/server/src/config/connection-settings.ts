@@ -1,4 +1,4 @@
-// How many connections the ports of this process take, and of whom: settings -> values.
+// Connection limits of the ports of this process: settings -> values.
 import type { AdmissionLimits } from '@realfin/rtmp/admission';
 import type { RtmpLimits } from '@realfin/rtmp/limits';
 import * as z from 'zod';
@@ -28,11 +28,11 @@ export interface ConnectionSettings {
   maxConnectionsPerNetwork: number;
   maxCameras: number;
   maxCamerasPerNetwork: number;
-  /** Of the connections of pages, for people who are not signed in. */
+  /** Percent of the pages' connections that visitors may use. */
   visitorConnectionsPercent: number;
-  /** Of encoders and cameras, for those without an accepted key or session. */
+  /** Percent of the encoders' and browsers' connections without an accepted key or session. */
   unprovenConnectionsPercent: number;
-  /** How long a connection may show nothing. */
+  /** Time until a connection must have sent something, or authenticated. */
   unprovenSeconds: number;
 }
 
@@ -46,7 +46,7 @@ export const readConnections = (e: ConnectionEnvironment): ConnectionSettings =>
   unprovenSeconds: e.REALFIN_UNPROVEN_SECONDS,
 });
 
-/** How long a network that showed a key or a session has places of its own. */
+/** How long a network with a valid key or session keeps its reserved slots. */
 const reservedMs = 24 * 3_600_000;
 
 interface Shares {

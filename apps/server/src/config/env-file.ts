@@ -4,15 +4,15 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
 export interface EnvironmentFile {
-  /** What the process was given goes before what the file has. */
+  /** The environment of the process overrides the file. */
   env: NodeJS.ProcessEnv;
-  /** Null when there is none. */
+  /** Null without a file. */
   file: string | null;
-  /** Sentences about lines that hold no setting. They don't repeat the line, which may be a secret. */
+  /** Sentences about invalid lines. They don't quote the line, which may be a secret. */
   unreadLines: string[];
 }
 
-/** Editors of Windows begin a file with a mark, which would be part of the first name. */
+/** Editors on Windows start a file with a byte order mark, which would be part of the first name. */
 function textOf(content: Buffer): string {
   const isUtf16 = content[0] === 0xff && content[1] === 0xfe;
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(content);
@@ -22,7 +22,7 @@ const setting = /^[ \t]*(?:export[ \t]+)?[\w.-]+[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|
 const isUnread = (line: string): boolean => !/^\s*(?:#.*)?\s*$/.test(line);
 
 function findUnreadLines(text: string, file: string): string[] {
-  // What settings leave: the lines that their values continue on stay, empty.
+  // Removes valid settings; the lines of multiline values remain, as empty lines.
   const others = text.replaceAll(setting, (lines) => lines.replaceAll(/[^\n]/g, ''));
   return others
     .split('\n')
@@ -33,7 +33,7 @@ function findUnreadLines(text: string, file: string): string[] {
     );
 }
 
-/** @throws when the file of REALFIN_ENV_FILE cannot be read */
+/** @throws if the file of REALFIN_ENV_FILE can't be read */
 export function readEnvironmentFile(given: NodeJS.ProcessEnv, folder: string): EnvironmentFile {
   const named = given['REALFIN_ENV_FILE'] ?? '';
   const file = resolve(folder, named === '' ? '.env' : named);

@@ -1,4 +1,4 @@
-// How this process takes broadcasts: settings -> values.
+// Settings of live broadcasts in this process -> values.
 import { availableParallelism } from 'node:os';
 import type { RtmpLimits } from '@realfin/rtmp/limits';
 import * as z from 'zod';
@@ -18,7 +18,7 @@ export const liveEnvironment = {
   REALFIN_LIVE_RUNGS: wholeNumber(0, 1000).optional(),
 };
 
-/** Roles of processes that encoders connect to. */
+/** Roles that accept encoders. */
 const ingestRoles = ['all', 'ingest'];
 
 const environment = z.object({ ...liveEnvironment, ...connectionEnvironment });
@@ -26,21 +26,21 @@ type LiveEnvironment = z.output<typeof environment>;
 
 export type RtmpSettings = {
   host: string;
-  /** 0: the system chooses one. */
+  /** 0: a free port. */
   port: number;
   secure: { port: number; certFile: string; keyFile: string } | null;
-  /** Those that are set; the rest is the package's. */
+  /** Only the configured ones; the package has defaults for the others. */
   limits?: Partial<RtmpLimits>;
 };
 
 export type LiveSettings = {
-  /** Where encoders connect to this process; null where they don't. */
+  /** Where encoders connect to this process; null: it accepts none. */
   rtmp: RtmpSettings | null;
-  /** The address that creators enter, when it is another. */
+  /** Public address for creators, if it differs. */
   rtmpUrl: string | null;
-  /** How many broadcasts get a smaller rendition at once. */
+  /** Maximum broadcasts with a smaller rendition. */
   liveRungs: number;
-  /** The other processes that take broadcasts, and where they ask this one. */
+  /** The other processes that receive broadcasts, and the address at which they reach this one. */
   livePeers: { peers: readonly string[]; door: { host: string; port: number } | null };
 };
 
@@ -62,7 +62,7 @@ export const readLive = (
   },
 });
 
-/** @param host where none is set: a proxy that takes visitors doesn't take encoders, which come by themselves */
+/** @param host default. Encoders connect directly, even if a proxy serves the pages. */
 function readRtmp(e: LiveEnvironment, host: string): RtmpSettings | null {
   if (e.REALFIN_RTMP_PORT === 'off') return null;
   const { REALFIN_RTMPS_CERT: certFile, REALFIN_RTMPS_KEY: keyFile, REALFIN_RTMPS_PORT: securePort } = e;

@@ -1,4 +1,4 @@
-// How emails leave this instance: settings -> values.
+// Settings of outgoing emails -> values.
 import * as z from 'zod';
 import { emailAddress, onOff, randomSecret, smtpAddress, wholeNumber } from './setting-forms.ts';
 
@@ -19,18 +19,18 @@ export type MailSettings = {
   smtpUrl: string | null;
   mailFrom: string;
   newsletters: {
-    /** Where newsletters go, if not to `smtpUrl`. */
+    /** SMTP server of newsletters; defaults to `smtpUrl`. */
     smtpUrl: string | null;
-    /** How many of them the provider takes, by all processes together. */
+    /** The provider's rate limit, shared by all processes. */
     perSecond: number;
-    /** Whether opens and clicks are counted, of readers who did not turn it off. */
+    /** Whether opens and clicks are counted, except for readers who opted out. */
     countsOpens: boolean;
-    /** How long it is kept who got which newsletter. */
+    /** Days until the recipients of a newsletter are deleted. */
     deliveryDays: number;
   };
-  /** Whether creators are emailed each week what changed on their channel, if they want it. */
+  /** Whether creators can get a weekly email about their channel. */
   weeklyEmails: boolean;
-  /** Signs what the provider reports; null: it reports nothing. */
+  /** Verifies the provider's reports; null: no reports are accepted. */
   mailFeedbackSecret: string | null;
 };
 

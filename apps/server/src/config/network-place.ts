@@ -1,4 +1,4 @@
-// Where a network is, for tools that serve nobody: less of the environment than a server needs.
+// Location of a network's data, for command-line tools: needs less of the environment than a server.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { originOf } from '../lib/origin-of.ts';
@@ -9,7 +9,7 @@ export interface NetworkPlace {
   databaseUrl: string | null;
   dataDir: string;
   postgresPort: number;
-  /** Null where the data folder, which has it, does not exist. */
+  /** Null if the data folder, which contains it, does not exist. */
   secret: string | null;
   origin: string;
   issuer: string | null;

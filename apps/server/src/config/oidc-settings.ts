@@ -1,4 +1,4 @@
-// Which OpenID provider signs people in: settings -> values.
+// Settings of the OpenID provider -> values.
 import * as z from 'zod';
 import { webAddress } from './setting-forms.ts';
 

@@ -1,11 +1,11 @@
-// Ports are tried before anything is opened: a start that is refused leaves nothing behind.
+// All ports are probed before anything is opened, so that a refused start has no side effects.
 import { createServer, type Server } from 'node:net';
 import { servesPages, StartRefused, type Config } from './config.ts';
 
 export interface ListenAddress {
   host: string;
   port: number;
-  /** The settings that an operator changes them with. */
+  /** The settings that change them. */
   hostSetting: string;
   portSetting: string;
 }
@@ -15,7 +15,7 @@ type Listening = Pick<
   'role' | 'host' | 'port' | 'metricsHost' | 'metricsPort' | 'cardPort' | 'rtmp' | 'livePeers'
 >;
 
-/** What a process of this role will listen on; ports that the system chooses are left out. */
+/** Ports that a process of this role listens on, except for automatically chosen ones. */
 export function portsOf(config: Listening): ListenAddress[] {
   const { role, host, port, metricsHost, metricsPort, rtmp, livePeers } = config;
   const takesEncoders = role === 'all' || role === 'ingest';
@@ -47,7 +47,7 @@ export function portsOf(config: Listening): ListenAddress[] {
 export const portInUse = (port: number, setting: string): string =>
   `Port ${port} is already in use. Stop the other program or set ${setting} to another one.`;
 
-/** What the system says about an address that it doesn't open, with the setting to change. */
+/** Translates a listen error into a sentence with the setting to change. */
 export function listenRefusal(error: unknown, address: ListenAddress): StartRefused {
   const { host, port, hostSetting, portSetting } = address;
   const { code = 'unknown' } = error as NodeJS.ErrnoException;
@@ -71,8 +71,8 @@ const openPort = ({ host, port }: ListenAddress): Promise<Server> =>
 const close = (probe: Server): Promise<void> => new Promise((resolve) => probe.close(() => resolve()));
 
 /**
- * All of them at once, so that two settings with one port are found.
- * @throws StartRefused about the first that cannot be opened
+ * Probes all at the same time, so that two settings with one port are detected.
+ * @throws StartRefused for the first port that can't be opened
  */
 export async function checkPorts(addresses: readonly ListenAddress[]): Promise<void> {
   const opened: { probe: Server; address: ListenAddress }[] = [];

@@ -1,14 +1,14 @@
-// What an instance that others can reach may not start with, and what it has to say when it does.
+// Settings that a publicly reachable instance must not start with, and warnings at startup.
 import type { Sandbox } from '@realfin/media/sandbox';
 import type { Config } from './config.ts';
 
 export interface Exposure {
   isPublic: boolean;
-  /** Without TLS, and the operator has not accepted that. */
+  /** Without TLS, which the operator has not explicitly allowed. */
   isPlain: boolean;
   mode: Config['mode'];
   demo: boolean;
-  /** The card processor that was chosen; null where none was. */
+  /** The configured card processor; null without one. */
   billing: string | null;
   smtpUrl: string | null;
   mailFrom: string;
@@ -19,10 +19,10 @@ type Addresses = Pick<Config, 'mailFrom' | 'site' | 'adminEmail' | 'securityCont
 
 const publicly = 'Others can reach this instance (REALFIN_ORIGIN or HOST is not this machine alone)';
 
-/** The defaults. */
+/** Default addresses. */
 const isExample = (email: string): boolean => email.endsWith('@realfin.example');
 
-/** Each with what to do, without the full stop. */
+/** Each with its fix, without a period. */
 function risksOf(exposure: Exposure): string[] {
   const { isPlain, mode, demo, billing, smtpUrl, mailFrom, supportEmail } = exposure;
   const risks: [boolean, string][] = [
@@ -52,7 +52,7 @@ function risksOf(exposure: Exposure): string[] {
   return risks.filter(([isRisk]) => isRisk).map(([, sentence]) => sentence);
 }
 
-/** All that is unsafe with what to do, so that one start names it; null where the start is safe. */
+/** All unsafe settings with their fixes in one message; null if there are none. */
 export function whyUnsafe(exposure: Exposure): string | null {
   if (!exposure.isPublic) return null;
   const risks = risksOf(exposure);
@@ -61,7 +61,7 @@ export function whyUnsafe(exposure: Exposure): string | null {
   return [`${publicly}, and:`, ...risks.map((risk) => `  - ${risk}.`)].join('\n');
 }
 
-/** Whether uploads may be opened here; a sentence with what to do, or null. The web opens pictures, workers media. */
+/** Why uploads can't be processed safely here, and the fix; or null. The web opens images, workers media. */
 export function whyUnisolated(
   config: Pick<Config, 'isPublic' | 'allowsUnisolatedMedia' | 'dataDir'>,
   sandbox: Sandbox,
@@ -86,7 +86,7 @@ function moneyNotice({ stripe }: Pick<Config, 'stripe'>): string[] {
     : [];
 }
 
-/** Names that nobody can have (RFC 2606), such as those of the README. */
+/** Reserved domain names (RFC 2606), such as those of the README. */
 const isReserved = (email: string): boolean =>
   /[@.](?:example|invalid|test|localhost|example\.(?:com|net|org))$/i.test(email);
 
@@ -95,7 +95,7 @@ function reservedNotices({ mailFrom, site, adminEmail, securityContact }: Addres
     MAIL_FROM: mailFrom,
     REALFIN_SUPPORT_EMAIL: site.supportEmail,
     REALFIN_ADMIN_EMAIL: adminEmail ?? '',
-    // A page, or by default the support address.
+    // An address of a page, or by default the support address.
     ...(securityContact.includes('@') &&
       securityContact !== site.supportEmail && { REALFIN_SECURITY_CONTACT: securityContact }),
   };
@@ -104,14 +104,14 @@ function reservedNotices({ mailFrom, site, adminEmail, securityContact }: Addres
     .map(([setting, email]) => `No email arrives at ${email}: its name is for examples. Set ${setting}.`);
 }
 
-/** Policies of pages know no IPv6 addresses. */
+/** Content-Security-Policy can't name IPv6 addresses. */
 const literalNotices = ({ origin, cardOrigin }: Pick<Config, 'origin' | 'cardOrigin'>): string[] =>
   [origin, cardOrigin ?? '']
     .filter((address) => address.includes('['))
     .slice(0, 1)
     .map((address) => `Browsers do not show card fields at an IPv6 address (${address}). Use a host name.`);
 
-/** What the start says out loud, a sentence each. */
+/** Warnings at startup, one sentence each. */
 export function startNotices(
   config: Addresses &
     Pick<Config, 'isPublic' | 'origin' | 'cardOrigin' | 'rateLimits' | 'stripe' | 'settingNotes'>,

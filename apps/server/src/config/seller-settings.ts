@@ -1,4 +1,4 @@
-// Whom people buy from, and the taxes of that country: settings -> values.
+// The seller of record, and the taxes of its country: settings -> values.
 import * as z from 'zod';
 import { sellerOf, type Seller } from './seller.ts';
 import { country, oneOf, onOff, shortText } from './setting-forms.ts';

@@ -1,4 +1,4 @@
-/** Whom people buy from, as documents name it. */
+/** The seller of record, as named on documents. */
 export interface Seller {
   name: string;
   address: readonly string[];
@@ -6,7 +6,7 @@ export interface Seller {
   email: string;
 }
 
-/** The lines of the address are separated by semicolons. */
+/** Semicolons separate the lines of the address. */
 export const sellerOf = ({ address, ...seller }: Omit<Seller, 'address'> & { address: string }): Seller => ({
   ...seller,
   address: address

@@ -1,4 +1,4 @@
-// How settings are written: text -> value, or what to write instead.
+// Formats of settings: text -> value, or a sentence with the expected format.
 import { isCountry } from '@realfin/contract/countries';
 import { flagNames, type FlagName, type FlagValues } from '@realfin/contract/flags';
 import * as z from 'zod';
@@ -46,7 +46,7 @@ export const siteAddress = z
     (text) => sitePattern.test(text) && URL.canParse(text),
     'use an address without a path, such as https://social.example',
   )
-  // As browsers send it: they compare it letter by letter.
+  // Normalized like the browser's Origin header, which is compared exactly.
   .transform((text) => new URL(text).origin);
 export const secureAddress = z.url({
   protocol: /^https$/,
@@ -61,7 +61,7 @@ export const rtmpAddress = z.url({
   error: 'use an address such as rtmp://live.social.example',
 });
 
-/** With a login, unlike the addresses of pages. */
+/** Allows a login, unlike addresses of pages. */
 const serverAddress = (scheme: RegExp, example: string) =>
   z.string().refine(
     // A PostgreSQL behind a Unix socket has no host: postgres://user@/name?host=/run/postgresql
@@ -77,7 +77,7 @@ export const smtpAddress = serverAddress(/^smtps?:\/\/[^/]/, 'smtps://user:passw
 const random = 'use 32 or more random characters, such as those that "openssl rand -hex 32" prints';
 export const randomSecret = z.string().min(32, random).refine(isHardToGuess, `it can be guessed: ${random}`);
 
-/** `value-modal`, `value-modal=on`, `value-modal=off`, several with commas between them. */
+/** Comma-separated `value-modal`, `value-modal=on`, `value-modal=off`. */
 export const flagList = z.string().transform((text, issues) => {
   const values: Partial<FlagValues> = {};
   for (const part of text.split(',').map((each) => each.trim())) {

@@ -1,9 +1,9 @@
-// What the statistics of channels know and keep: settings -> values.
+// Data and retention of the channels' statistics: settings -> values.
 import { accessSync, constants, statSync } from 'node:fs';
 import * as z from 'zod';
 import { wholeNumber } from './setting-forms.ts';
 
-/** Each night counts the last week again, from views that have to know where they came from. */
+/** The last week is recounted each night, from views that still have their details. */
 export const fewestDetailDays = 9;
 
 export const statisticsEnvironment = {
@@ -17,11 +17,11 @@ type StatisticsEnvironment = z.output<typeof environment>;
 
 export interface StatisticsSettings {
   statistics: {
-    /** A file of address ranges and their countries; null: countries are not known. */
+    /** File of address ranges and their countries; null: no countries. */
     countryTable: string | null;
-    /** How long a view knows its source, device and country. */
+    /** Days until a view loses its source, device and country. */
     detailDays: number;
-    /** How long hours and days are kept that were counted from views. */
+    /** Days until hourly and daily counts of views are deleted. */
     keptDays: number;
   };
 }
@@ -34,7 +34,7 @@ export const readStatistics = (e: StatisticsEnvironment): StatisticsSettings => 
   },
 });
 
-/** One sentence for the person who starts it; null when there is nothing wrong. */
+/** The problem as one sentence for the operator; null without one. */
 export function whyNotStatistics({
   REALFIN_COUNTRY_TABLE: path,
   REALFIN_VIEW_DETAIL_DAYS: detailDays,

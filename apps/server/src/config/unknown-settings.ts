@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Names that only tests and tools read. */
+/** Settings that only tests and tools read. */
 const ofTools = /^REALFIN_(SEED|SOAK|QUICK|TURNS|STRIPE_TEST_KEY)$/;
 const mostDifferences = 4;
 const withoutPrefix = (name: string): string => name.replace(/^REALFIN_/, '');
 
-/** The name that was probably meant: the shorter it is, the fewer letters may be wrong. */
+/** The most similar known name: the shorter it is, the fewer typos are tolerated. */
 function nearestTo(name: string, known: readonly string[]): string | null {
   const typed = withoutPrefix(name);
   const most = Math.min(mostDifferences, Math.max(1, Math.floor(typed.length / 2.5)));
@@ -15,7 +15,7 @@ function nearestTo(name: string, known: readonly string[]): string | null {
   return nearest !== undefined && nearest.differences <= most ? nearest.name : null;
 }
 
-/** A sentence for each setting that nothing reads, with the name that was probably meant. */
+/** A sentence for each unknown setting, with the most similar known name. */
 export function unknownSettings(env: NodeJS.ProcessEnv, known: readonly string[]): string[] {
   const unknown = Object.keys(env).filter(
     (name) => name.startsWith('REALFIN_') && !known.includes(name) && !ofTools.test(name),

@@ -1,5 +1,5 @@
-// The role that Realfin works as in its own PostgreSQL. It owns its database and nothing else: no files of the server,
-// no programs, no other databases. The role that initdb made is used at the start alone.
+// Realfin's role in its own PostgreSQL. It owns its database and nothing else: no files of the server, no
+// programs, no other databases. The superuser that initdb created is only used at startup.
 import { Client } from 'pg';
 import { deriveKey } from '../lib/seal.ts';
 
@@ -7,7 +7,7 @@ export const superuser = 'realfin';
 export const applicationRole = 'realfin_app';
 export const databaseName = 'realfin';
 
-/** Of hexadecimal digits, so that they can stand in a statement that takes no parameters. */
+/** Hexadecimal, so that it is safe in statements that don't accept parameters. */
 const passwordFor = (secret: string, role: string): string =>
   deriveKey(secret, `postgres ${role}`).toString('hex');
 export const superuserPassword = (secret: string): string => passwordFor(secret, superuser);
@@ -41,8 +41,8 @@ async function createDatabase(client: Client): Promise<void> {
 }
 
 /**
- * Gives what the superuser made before there was a role of the application. `reassign owned` refuses objects of the
- * first superuser. Identity sequences follow their tables, and what an extension made stays with it.
+ * Transfers objects that the superuser created before the application's role existed; `reassign owned`
+ * refuses this superuser's. Identity sequences follow their tables, and extensions keep theirs.
  */
 const takeOver = `
 do $$
@@ -86,8 +86,8 @@ begin
 end $$`;
 
 /**
- * Makes the role and its database, or gives it the database of a Realfin that worked as the superuser. Changes nothing
- * where all of it is done. `addressOf`: of a database, for the superuser.
+ * Creates the role and its database, or transfers a database that a Realfin running as superuser created.
+ * Idempotent. `addressOf`: the superuser's address of a database.
  */
 export async function prepareApplicationRole(
   addressOf: (database: string) => string,

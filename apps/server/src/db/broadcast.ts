@@ -1,11 +1,11 @@
-// Short texts from every process to every other one, by PostgreSQL's LISTEN and NOTIFY. They may get lost.
+// Short messages from every process to all others, by PostgreSQL's LISTEN and NOTIFY. They can get lost.
 import { Client } from 'pg';
 import type { Logger } from '../lib/log.ts';
 
 export interface Broadcast {
-  /** Soon, together with what else there is to say. */
+  /** Queues a message; messages are sent in batches. */
   send(text: string): void;
-  /** Hears what every process sends, this one as well. `onGap`: something may have been missed. */
+  /** Receives the messages of every process, including this one. `onGap`: messages may have been lost. */
   listen(hear: (text: string) => void, onGap: () => void): void;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ interface Listener {
 }
 
 const channel = 'realfin_broadcast';
-/** PostgreSQL takes 7,999 bytes. */
+/** PostgreSQL's limit is 7,999 bytes. */
 const mostBytes = 7_900;
 const mostWaiting = 5_000;
 const gatherMs = 10;
@@ -23,12 +23,12 @@ const retryMs = { first: 250, most: 10_000 };
 
 interface Line {
   open(): void;
-  /** Runs a statement, when it is connected. */
+  /** Runs a statement; undefined while disconnected. */
   query(text: string, values: unknown[]): Promise<unknown> | undefined;
   close(): Promise<void>;
 }
 
-/** A connection that listens, opened when it is first needed and opened again whenever it is lost. */
+/** A listening connection, opened on first use and reopened when it is lost. */
 function openLine(
   url: string,
   log: Logger,
@@ -87,7 +87,7 @@ function openLine(
   };
 }
 
-/** One connection per process, on which texts are gathered for a moment. */
+/** One connection per process, which batches messages. */
 export function openBroadcast(url: string, log: Logger): Broadcast {
   let listener: Listener | undefined;
   let waiting: string[] = [];
@@ -100,7 +100,7 @@ export function openBroadcast(url: string, log: Logger): Broadcast {
       flush();
     },
   });
-  /** A connection does one thing at a time. */
+  /** A connection runs one statement at a time. */
   const flush = (): void => {
     gathering = undefined;
     if (waiting.length === 0 || busy) return;

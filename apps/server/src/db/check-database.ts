@@ -1,4 +1,4 @@
-// Whether the PostgreSQL of DATABASE_URL accepts what a start needs.
+// Checks that the PostgreSQL of DATABASE_URL has all that Realfin needs to start.
 import { Client, DatabaseError } from 'pg';
 import { StartRefused } from '../config/config.ts';
 
@@ -9,7 +9,7 @@ const connectionSentences: Record<string, string> = {
   '3D000': 'The database named in DATABASE_URL does not exist: create it first.',
 };
 
-/** @throws StartRefused with the reason it gives */
+/** @throws StartRefused with the database's reason */
 export async function checkDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
@@ -35,11 +35,11 @@ const migrationSentences: Record<string, string> = {
   '53100': 'The disk of the database of DATABASE_URL is full.',
 };
 
-/** What it denies after it let us in; null for a fault of ours. */
+/** The reason why the database denies a migration; null for errors of our own. */
 export const migrationRefusal = (error: unknown): string | null =>
   error instanceof DatabaseError ? (migrationSentences[error.code ?? ''] ?? null) : null;
 
-/** Without its password. */
+/** Host, port and name, without the password. */
 export function describeDatabase(url: string): string {
   const { host, port, database } = new Client({ connectionString: url });
   return `${database ?? ''} on ${host}:${port}`;

@@ -8,10 +8,10 @@ export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type DbOrTx = Db | Tx;
 
-/** The connection beneath each transaction, which Drizzle keeps to itself. */
+/** The connection of each transaction, which Drizzle does not expose. */
 const connections = new WeakMap<object, ClientBase>();
 
-/** What runs a statement on the pool, or inside the transaction it is given. */
+/** The pool, or the connection of the given transaction. */
 export function connectionOf(db: DbOrTx): Pool | ClientBase {
   if ('$client' in db) return db.$client as Pool | ClientBase;
   const connection = connections.get(db._.session);
@@ -19,12 +19,12 @@ export function connectionOf(db: DbOrTx): Pool | ClientBase {
   return connection;
 }
 
-/** Connections for what commits by itself while the transaction goes on. */
+/** Connections for statements that commit independently of an open transaction. */
 const sideConnections = new WeakMap<object, Db>();
 
 /**
- * The same database beside a transaction: what is written there stays, and is locked for one statement only. The
- * connections are few and wait for nothing else, so no transaction that holds one of the pool waits for another here.
+ * The same database outside a transaction: writes survive its rollback, and lock for one statement only.
+ * Its few connections wait for nothing else, so transactions that hold a pool connection can't deadlock here.
  */
 export function besideTransaction(tx: Tx): Db {
   const db = sideConnections.get(tx._.session);
@@ -34,11 +34,11 @@ export function besideTransaction(tx: Tx): Db {
 
 type Effect = () => void;
 type EffectLog = Pick<Logger, 'error'>;
-/** Effects that wait for the commit of each transaction. */
+/** Effects that run after the commit of each transaction. */
 const effects = new WeakMap<object, Effect[]>();
 const effectLogs = new WeakMap<object, EffectLog>();
 
-/** What was written stays written, so a failing effect is logged and fails nothing else. */
+/** The data is already committed, so a failing effect is only logged. */
 function runEffect(effect: Effect, log?: EffectLog): void {
   try {
     effect();
@@ -48,8 +48,8 @@ function runEffect(effect: Effect, log?: EffectLog): void {
 }
 
 /**
- * Runs `effect` once others can read what the transaction wrote, and never if it or the savepoint is rolled back.
- * Outside a transaction every statement has committed by itself, so it runs at once.
+ * Runs `effect` after the commit, and never if the transaction or its savepoint is rolled back.
+ * Outside a transaction, each statement has already committed, so it runs immediately.
  */
 export function afterCommit(db: DbOrTx, effect: Effect): void {
   if ('$client' in db) return runEffect(effect, effectLogs.get(db));
@@ -81,13 +81,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Without listeners a lost connection ends the process: the pool hears of idle clients, each client of itself in use. */
+/** Without `error` listeners, a lost connection crashes the process. Idle clients report to the pool. */
 function surviveLostConnections(pool: Pool): void {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-/** For what can do without an answer: whether there is no connection, no reply or a lock, it fails after this time. */
+/** For optional queries: fails after this time, without a connection, a reply or a lock. */
 export function openImpatientPool(
   url: string,
   { max, patienceMs }: { max: number; patienceMs: number },
@@ -114,7 +114,7 @@ export function openDatabase(url: string, max: number, log: EffectLog): Database
   const side = drizzle({ client: sidePool });
   const db = drizzle({ client: pool });
   effectLogs.set(db, log);
-  // Drizzle's own transaction would leak the connection when `begin` fails, as it does when the database
+  // Drizzle's own transaction leaks the connection if `begin` fails, for example when the database
   // restarts.
   db.transaction = async (work, options) => {
     const client = await pool.connect();

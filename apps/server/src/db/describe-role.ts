@@ -2,13 +2,13 @@ import type { ClientBase } from 'pg';
 import type { Pool } from './client.ts';
 
 export interface DatabaseRole {
-  /** The database lets this server do more than work with its own tables. */
+  /** The role could do more than use its own tables. */
   isSuperuser: boolean;
-  /** False on a replica, and where its operator or provider has turned writing off. */
+  /** False on a replica, or where the database is set to read-only. */
   isWritable: boolean;
 }
 
-/** Raw SQL: of the system's own tables. */
+/** Raw SQL: system catalogs. */
 const query = `select rolsuper as "isSuperuser", current_setting('transaction_read_only') = 'off' as "isWritable"
   from pg_roles where rolname = current_user`;
 
@@ -20,7 +20,7 @@ export async function findRole(db: Pool | ClientBase): Promise<DatabaseRole> {
   return row;
 }
 
-/** For people who run a server. */
+/** A warning or note for operators. */
 export const describeRole = (superuser: boolean): string =>
   superuser
     ? "The database role is a SUPERUSER, which can read the database server's files and run programs there: give DATABASE_URL a role that owns its database and nothing else."

@@ -1,4 +1,4 @@
-// Real PostgreSQL from an npm package, kept in the data folder.
+// PostgreSQL from an npm package, with its data in the data folder.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -22,18 +22,18 @@ import { hasEnded, stopChild, supervise, type Launched } from './supervise.ts';
 const runFile = promisify(execFile);
 
 export interface EmbeddedDatabase {
-  /** For the application, which owns this database alone. */
+  /** For the application, which only owns this database. */
   url: string;
-  /** For tests, which make databases. */
+  /** For tests, which create databases. */
   superuserUrl: string;
   pid: number;
   stop(): Promise<void>;
 }
 interface EmbeddedOptions {
   folder: string;
-  /** 0 takes any free one. */
+  /** 0 picks a free port. */
   port: number;
-  /** The root of the passwords of its roles. */
+  /** Its roles' passwords are derived from it. */
   secret: string;
   /** Settings such as `fsync=off`. */
   settings?: string[];
@@ -72,7 +72,7 @@ async function checkOrdinaryUser(): Promise<void> {
   }
 }
 
-/** The server stops with us, even when we are killed. */
+/** The server stops with this process, even if it is killed. */
 const stopsWithParent = existsSync('/usr/bin/setpriv') ? ['setpriv', '--pdeathsig', 'INT', '--'] : [];
 
 const freePort = (): Promise<number> =>
@@ -89,7 +89,7 @@ const freePort = (): Promise<number> =>
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A pid may have been given to another program since. */
+/** The pid may have been reused by another program. */
 function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -102,8 +102,8 @@ function isPostgres(pid: number): boolean {
 }
 
 /**
- * A Unix socket takes a third less CPU per statement than TCP on this machine. The system limits the length of its path,
- * and Windows has none that PostgreSQL's client speaks here.
+ * A Unix socket takes a third less CPU per statement than TCP on this machine. The length of its path is
+ * limited, and PostgreSQL's client has none on Windows.
  */
 const socketFolderOf = (folder: string): string | null => {
   const path = resolve(folder);
@@ -111,13 +111,13 @@ const socketFolderOf = (folder: string): string | null => {
   return process.platform !== 'win32' && fits ? path : null;
 };
 
-/** Left by a killed server whose process number another program may have by now. */
+/** Left by a killed server; its pid may have been reused by another program. */
 const removeSockets = (folder: string): void => {
   for (const name of readdirSync(folder).filter((each) => each.startsWith('.s.PGSQL.')))
     rmSync(join(folder, name), { force: true });
 };
 
-/** A server left over by a killed process would hold the folder: ask it to stop first. */
+/** A leftover server of a killed process would block the folder, so it is stopped first. */
 async function stopLeftover(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -153,7 +153,7 @@ function launch(options: EmbeddedOptions, binaries: Binaries, port: number): Lau
   ];
   const server = [binaries.postgres, '-D', options.folder, ...settings.flatMap((setting) => ['-c', setting])];
   const [command = '', ...args] = [...asOrdinaryUser, ...stopsWithParent, ...server];
-  // A group of its own: Ctrl-C reaches us alone, and we stop it when its last client has gone.
+  // A separate process group: Ctrl-C only reaches this process, which stops it after its last client.
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const takeAlong = () => void child.kill('SIGINT');
   process.once('exit', takeAlong);
@@ -167,7 +167,7 @@ function launch(options: EmbeddedOptions, binaries: Binaries, port: number): Lau
 
 type AddressOf = (database: string) => string;
 
-/** Answers how the superuser connects: a folder from before its password was derived has the secret for one. */
+/** The superuser's connection: in folders from before derived passwords, the password is the secret. */
 async function untilReady(
   candidates: readonly AddressOf[],
   child: ChildProcess,
@@ -177,7 +177,7 @@ async function untilReady(
     for (const candidate of candidates) {
       const url = candidate('postgres');
       if (hasEnded(child)) throw failure();
-      // Another program may hold the port and never answer.
+      // Another program may use the port and never answer.
       const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
       try {
         await client.connect();
@@ -206,7 +206,7 @@ const applicationOf = (secret: string): Login => ({
 });
 const superuserOf = (secret: string): Login => ({ role: superuser, password: superuserPassword(secret) });
 
-/** The address of the server that a running Realfin has started in this folder; null where none answers. */
+/** The address of the server that a running Realfin started in this folder; null if none answers. */
 export async function findRunning(folder: string, secret: string): Promise<string | null> {
   const file = join(folder, 'postmaster.pid');
   const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) : 0;
@@ -223,7 +223,7 @@ export async function findRunning(folder: string, secret: string): Promise<strin
   }
 }
 
-/** Connects as the superuser, once, and leaves the rest to the role of the application. */
+/** Connects as the superuser once; everything else runs in the application's role. */
 async function prepareRoles(
   { folder, secret }: EmbeddedOptions,
   port: number,
@@ -250,12 +250,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   await checkOrdinaryUser();
   const release = takeFolder(folder);
   const port = options.port || (await freePort());
-  // Written last, so that a first start killed half way begins again.
+  // Written last, so that an interrupted first start begins again.
   const finished = join(folder, 'realfin-ready');
   const fresh = !existsSync(finished);
   await stopLeftover(folder);
   if (fresh) await initialise(folder, binaries, superuserPassword(secret));
-  // A copied folder may come back readable to others, which PostgreSQL refuses.
+  // A copied folder may be readable to others, which PostgreSQL refuses.
   else chmodSync(folder, 0o700);
   removeSockets(folder);
   const launched = launch(options, binaries, port);

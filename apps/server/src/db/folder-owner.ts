@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { StartRefused } from '../config/config.ts';
 
-/** Who a process is, for as long as it lives: pids are given again, together with the time of birth they are not. */
+/** Start time of a process, null if it is not running. Pids are reused, but not with the same start time. */
 function birthOf(pid: number): string | null {
   try {
     process.kill(pid, 0);
@@ -10,7 +10,7 @@ function birthOf(pid: number): string | null {
   }
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return 'alive';
-  // The name, in brackets, may hold anything; the time of birth is the 20th field after it.
+  // The name, in parentheses, may contain anything; the start time is the 20th field after it.
   return (
     readFileSync(file, 'utf8')
       .replace(/^.*\) /s, '')
@@ -18,10 +18,10 @@ function birthOf(pid: number): string | null {
   );
 }
 
-/** Of the file itself: a copy has another one. */
+/** Identifies the file itself: a copy has a different inode. */
 const inodeOf = (file: string): string => String(statSync(file).ino);
 
-/** Marks the database folder as ours; refuses when another Realfin that is still running uses it. */
+/** Claims the database folder for this process; refuses if another running Realfin uses it. */
 export function takeFolder(folder: string): () => void {
   const file = `${folder}.owner`;
   const [pid = '', birth = '', inode] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];

@@ -1,4 +1,4 @@
-// Tables of the house itself: answers kept for repeated requests, and totals of lists.
+// Infrastructure tables: replies for idempotent requests, and totals of lists.
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const idempotencyKeys = pgTable(
@@ -7,14 +7,14 @@ export const idempotencyKeys = pgTable(
     accountId: integer('account_id').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    /** Null while the first request is being worked on. */
+    /** Null while the first request is running. */
     response: jsonb('response'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
 );
 
-/** Totals of lists, kept as rows come and go, such as scope `fin:3` of kind `posts:video`. */
+/** Totals of lists, updated as rows come and go, such as scope `fin:3` of kind `posts:video`. */
 export const counters = pgTable(
   'counters',
   {

@@ -1,4 +1,4 @@
-// Locks by name, held by one transaction at a time over all processes.
+// Named locks, each held by one transaction at a time over all processes.
 import { sql } from 'kysely';
 import type { Tx } from './client.ts';
 import { queryBuilder } from './query-builder.ts';
@@ -41,6 +41,6 @@ const tryLock = statement(({ name }: Placeholders<{ name: string }>) =>
   query.selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 7))`.as('got')),
 );
 
-/** Waits for nobody: false while another transaction holds the lock. */
+/** Never waits: returns false if another transaction holds the lock. */
 export const tryLockUntilCommit = async (tx: Tx, name: LockName): Promise<boolean> =>
   (await tryLock.first(tx, { name }))?.got === true;

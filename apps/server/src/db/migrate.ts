@@ -11,7 +11,7 @@ const lockKey = 727_001;
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/** What a migration may need to know of the settings, such as whom earlier purchases were made from. */
+/** Settings that migrations need, such as the seller of earlier purchases. */
 export interface MigrationSettings {
   seller: Seller;
 }
@@ -27,7 +27,7 @@ export class NewerDatabase extends StartRefused {
 interface Journal {
   entries: readonly { when: number }[];
 }
-/** Refuses what a later version has changed, because this one would write rows of a shape that it does not know. */
+/** Refuses a database of a later version, whose rows this version could corrupt. */
 export async function refuseNewer(client: Pool | ClientBase, folder = migrationsFolder): Promise<void> {
   const { rows: tables } = await client.query<{ found: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
@@ -41,7 +41,7 @@ export async function refuseNewer(client: Pool | ClientBase, folder = migrations
   if (rows.length > 0) throw new NewerDatabase();
 }
 
-/** Brings a database to the newest shape. Several processes may start at once: one migrates, the others wait. */
+/** Runs pending migrations. If several processes start together, one migrates and the others wait. */
 export async function migrate(
   url: string,
   folder = migrationsFolder,

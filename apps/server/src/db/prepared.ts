@@ -1,9 +1,9 @@
-// Hot statements get a name, so that Postgres reads and plans each once per connection.
+// Names hot statements, so that PostgreSQL parses and plans each once per connection.
 import { createHash } from 'node:crypto';
 
 const names = new Map<string, string>();
 
-/** A short name that follows from the text. */
+/** A short name, derived from the text. */
 export function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) {

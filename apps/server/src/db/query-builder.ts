@@ -1,4 +1,4 @@
-// Kysely as a typed writer of SQL. It never runs anything itself: `statement.ts` does, on a pool or in a transaction.
+// Kysely as a typed SQL builder. `statement.ts` runs the queries, on a pool or in a transaction.
 import {
   Kysely,
   PostgresAdapter,
@@ -14,10 +14,10 @@ import {
 import type * as sharedTables from './kept-tables.ts';
 import type { ReadOnly, TablesOf } from './table-types.ts';
 
-/** Tables every module writes: kept answers and counters. */
+/** Tables that every module writes: idempotent replies and counters. */
 export type SharedTables = TablesOf<typeof sharedTables>;
 
-/** A value that is given when a statement runs. */
+/** A value that is bound when a statement runs. */
 export class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -25,7 +25,7 @@ export class Placeholder {
   }
 }
 
-/** A placeholder that is used twice is sent once. */
+/** A placeholder used twice is sent once. */
 class Compiler extends PostgresQueryCompiler {
   readonly #places = new Map<string, string>();
 
@@ -70,8 +70,8 @@ type Reading<Tables> = Pick<
 >;
 
 /**
- * Reads the module's own tables and those of earlier modules; writes its own. `Counters`: columns of earlier modules it
- * updates, which `tools/boundaries` must know of too.
+ * Reads the module's own tables and those of earlier modules; writes its own. `Counters`: columns of earlier
+ * modules that it updates, which `tools/boundaries` must also list.
  */
 export interface QueryBuilder<Own, Earlier, Counters> extends Reading<Readable<Own, Earlier, Counters>> {
   insertInto<T extends keyof Own & string>(

@@ -5,8 +5,8 @@ import type { Pool } from 'pg';
 const batchSize = 500;
 
 /**
- * The rows of a query as JSON texts in its own order, a batch at a time: memory holds one batch, however many there
- * are, and all of them are of one moment.
+ * The rows of a query as JSON texts in its order, in batches: memory holds one batch, however many rows there
+ * are, and all rows are from one snapshot.
  */
 export async function* readRows(pool: Pool, query: SQL): AsyncGenerator<string> {
   const client = await pool.connect();
@@ -31,7 +31,7 @@ export async function* readRows(pool: Pool, query: SQL): AsyncGenerator<string> 
     await db.execute(sql`rollback`).catch((error: unknown) => {
       failure ??= error as Error;
     });
-    // A connection that failed is not used again.
+    // A failed connection is not reused.
     client.release(failure);
   }
 }

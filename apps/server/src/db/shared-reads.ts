@@ -1,12 +1,12 @@
-// Reads that begin in the same turn of the event loop share a connection: one write, one answer, one backend woken.
+// Reads of the same event loop turn share a connection: one write, one answer, one backend woken up.
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
-/** A connection answers in order, so a long queue would let the last wait for all before it. */
+/** A connection answers in order: in a longer queue, the last read would wait for all before it. */
 const mostTogether = 8;
 
 /**
- * Only what takes no row lock may wait behind another statement. Otherwise one that waits for a transaction could stand
- * before a read which that transaction itself waits for.
+ * Only reads without row locks may queue behind another statement. A statement that waits for a transaction
+ * could otherwise block a read which that transaction waits for: a deadlock.
  */
 const locksOrWrites =
   /\b(insert\s+into|update|delete\s+from|merge\s+into|for\s+(no\s+key\s+)?update|for\s+(key\s+)?share|nextval|setval|set_config|pg_notify|pg_(try_)?advisory\w*)\b/i;
@@ -18,7 +18,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** The socket of a connection, which `pg` does not declare. */
+/** The socket of a connection, which the types of `pg` lack. */
 interface Wire {
   connection?: { stream?: { cork?(): void; uncork?(): void } };
 }
@@ -48,7 +48,7 @@ async function runTogether(pool: Pool, reads: readonly Waiting[]): Promise<void>
   client.release(broken);
 }
 
-/** Named reads of the pool go out together; everything else as before. */
+/** Named reads of the pool are batched; everything else runs as before. */
 export function shareReads(pool: Pool): void {
   const known = new Map<string, boolean>();
   const isKnownRead = ({ name, text }: QueryConfig): boolean => {
@@ -69,7 +69,7 @@ export function shareReads(pool: Pool): void {
     const [config] = args as [QueryConfig | string];
     if (args.length > 1 || typeof config === 'string' || !isKnownRead(config)) return queryAlone(...args);
     return new Promise<QueryResult>((resolve, reject) => {
-      // After what this turn still has to do, so that its other reads come along.
+      // Runs after the current turn, so that its other reads join the batch.
       if (waiting.push({ config, resolve, reject }) === 1) process.nextTick(send);
     });
   };

@@ -2,14 +2,14 @@ import { dirname } from 'node:path';
 import { StartRefused } from '../config/config.ts';
 import { portInUse } from '../config/ports.ts';
 
-/** The last thing that ended it; null when it printed none. */
+/** The last fatal message in its output; null without one. */
 export const reasonIn = (printed: string): string | null =>
   [...printed.matchAll(/(?:FATAL|PANIC|initdb: error): +(.+)/g)].at(-1)?.[1]?.trim() ?? null;
 
 export const fullDiskRefusal = (dataDir: string): string =>
   `The disk of the data folder ${dataDir} is full. Free some space, or set REALFIN_DATA to a folder on another disk.`;
 
-/** What initdb or PostgreSQL printed, as a sentence with the setting to change. */
+/** Translates the output of initdb or PostgreSQL into a sentence that names the setting to change. */
 export function startFailure(folder: string, port: number, printed: string): StartRefused {
   if (/could not bind|Address already in use/i.test(printed))
     return new StartRefused(

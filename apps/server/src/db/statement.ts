@@ -1,4 +1,4 @@
-// Typed statements: built once, named, and planned by Postgres once per connection; as cheap as a text written by hand.
+// Typed statements: built once, named, and planned once per connection; as cheap as handwritten SQL.
 import {
   sql,
   type Compilable,
@@ -13,7 +13,7 @@ import { connectionOf, type DbOrTx } from './client.ts';
 import { nameOf } from './prepared.ts';
 import { Placeholder } from './query-builder.ts';
 
-/** What a statement is built with: a placeholder for each value it gets when it runs. */
+/** Placeholders for building a statement, one for each value it is run with. */
 export type Placeholders<Values> = { readonly [K in keyof Values]-?: RawBuilder<Values[K]> };
 
 /** Without `returning` there are no rows. */
@@ -24,16 +24,16 @@ type ReturnedBy<Result> = Result extends InsertResult | UpdateResult | DeleteRes
 export interface Statement<Values, Row> {
   all(db: DbOrTx, values: Values): Promise<Row[]>;
   first(db: DbOrTx, values: Values): Promise<Row | undefined>;
-  /** Answers how many rows it wrote. */
+  /** Returns the number of rows written. */
   run(db: DbOrTx, values: Values): Promise<number>;
 }
 
-/** What one row of a statement is. */
+/** The row type of a statement. */
 export type RowOf<S> = S extends Statement<never, infer Row> ? Row : never;
 
 const { builtins } = pg.types;
 type Parser = (text: string) => unknown;
-/** As Drizzle declares them: int8 is a number, a date is its text. */
+/** The same types as Drizzle: int8 as a number, dates as text. */
 const parsers = new Map<number, Parser>([
   [builtins.INT8, Number],
   [builtins.DATE, (text) => text],
@@ -80,7 +80,7 @@ function statementOf<Values, Result>(
   };
 }
 
-/** Compiled when it first runs, and kept. */
+/** Compiled and cached on first run. */
 export const statement = <Values, Result>(
   build: (values: Placeholders<Values>) => Compilable<Result>,
 ): Statement<Values, ReturnedBy<Result>> => statementOf(build, true);
@@ -104,7 +104,7 @@ export function statementsBy<S extends Shape, Values, Result>(
   };
 }
 
-/** For statements that are built per call and vary without end. */
+/** For statements that are built per call, with unlimited variants. */
 export async function runQuery<Result>(db: DbOrTx, query: Compilable<Result>): Promise<ReturnedBy<Result>[]> {
   return (await send(compile(query, false), db, {})).rows as ReturnedBy<Result>[];
 }

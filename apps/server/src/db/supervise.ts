@@ -1,10 +1,10 @@
-// PostgreSQL as a child process: whether it lives, how it stops, and that it starts again.
+// PostgreSQL as a child process: starts it, stops it, and restarts it after a crash.
 import type { ChildProcess } from 'node:child_process';
 import { reasonIn } from './start-failure.ts';
 
 export interface Launched {
   child: ChildProcess;
-  /** The end of what it printed. */
+  /** The end of its output. */
   said: () => string;
 }
 
@@ -20,7 +20,7 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/** Starts the server again when it ends by itself, such as by a system short of memory. */
+/** Restarts the server after an unexpected exit, for example by the kernel's out-of-memory killer. */
 export function supervise(
   first: Launched,
   again: () => Launched,

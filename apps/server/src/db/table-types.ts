@@ -1,4 +1,4 @@
-// What the compiler knows of the tables: their columns as Drizzle declares them, and which of them a module may write.
+// Table types: the columns as Drizzle declares them, and which of them a module may write.
 import type { Table } from 'drizzle-orm';
 import type { Kyselify } from 'drizzle-orm/kysely';
 import type { ColumnType, SelectType, UpdateType } from 'kysely';
@@ -12,7 +12,7 @@ export type TablesOf<Exports> = {
 
 type WritableColumn<Writable, T> = T extends keyof Writable ? Writable[T] : never;
 
-/** The same tables with no column that can be written, but those that `Writable` names by table: `{ posts: 'tip_count' }`. */
+/** The same tables, read-only except for the columns in `Writable`, by table: `{ posts: 'tip_count' }`. */
 export type ReadOnly<Tables, Writable = unknown> = {
   [T in keyof Tables]: {
     [C in keyof Tables[T]]: ColumnType<

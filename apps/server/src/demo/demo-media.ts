@@ -1,4 +1,4 @@
-// Real video and sound for the demo, made in the background: each item has pictures and tones of its own.
+// Video and sound of the demo, created in the background: each item has its own pictures and tones.
 import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeSlideVideo, makeTestAudio } from '@realfin/media/test-media';
@@ -15,7 +15,7 @@ import { getFin } from './content/fins.ts';
 import { longSeconds } from './content/long-media.ts';
 import { seedBitesOf } from './seed-bites.ts';
 
-/** How a clip is made, one as large as its poster, and a long video: cheaper per second, and large. */
+/** Encoding of clips, of a clip in poster size, and of long videos, which are large but cheap per second. */
 const clip = { scenes: 3, width: 640, height: 360, framesPerSecond: 24 };
 const largeClip = { ...clip, width: 1280, height: 720 };
 const longVideo = { scenes: 8, width: 1280, height: 720, framesPerSecond: 15 };
@@ -73,7 +73,7 @@ async function makeDemoMedia(ctx: Context, item: DemoMedia, signal: AbortSignal)
   }
 }
 
-/** Reports the demo's progress in the terminal: it plays from the first item on. */
+/** Logs the demo's progress: playback works from the first item on. */
 async function sayProgress(ctx: Context): Promise<void> {
   const ofDemo = inArray(posts.mediaType, ['video', 'audio', 'dead_stream']);
   const [all, made] = await Promise.all([

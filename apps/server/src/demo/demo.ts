@@ -1,4 +1,4 @@
-// The demo network: loaded once on a first start, the same every time.
+// The demo network: loaded once on a first start, deterministically.
 import type { Context } from '../context.ts';
 import { seedSynonyms } from '../modules/discovery/search/commands/synonyms.ts';
 import { cast } from './content/cast.ts';
@@ -19,7 +19,7 @@ import { seedTalk } from './seed-talk.ts';
 import { seedTips } from './seed-tips.ts';
 import { createSeed, emptyDatabase, hasAccounts, readSeedState, writeSeedState } from './seed.ts';
 
-/** Shows how long a step took. */
+/** Logs the duration of a step. */
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 async function loadDemo(ctx: Context, step: Step): Promise<void> {
@@ -46,8 +46,8 @@ async function loadDemo(ctx: Context, step: Step): Promise<void> {
 }
 
 /**
- * Fills an empty database with the demo, or with the fins and one administrator when the demo is off. Returns what the
- * start prints.
+ * Seeds an empty database with the demo, or with the fins and one administrator if the demo is off. Returns
+ * the console output.
  */
 export async function seedFirstStart(ctx: Context, step: Step): Promise<string[]> {
   if (!ctx.config.demo) {

@@ -22,7 +22,7 @@ export const finRows = () =>
     position: i + 1,
   }));
 
-/** The administrator with this email, else the first one; null where there is none. */
+/** The administrator with this email, else the first one; null if there is none. */
 export async function findAdministrator({ db }: Pick<Parts, 'db'>, email: string | undefined) {
   const wanted = email === undefined ? undefined : eq(accounts.email, email);
   const [row] = await db
@@ -34,7 +34,7 @@ export async function findAdministrator({ db }: Pick<Parts, 'db'>, email: string
   return row ?? null;
 }
 
-/** What is printed about a new link; the only place that ever shows it. */
+/** Console output for a new link; it is shown nowhere else. */
 export async function describeNewLink(ctx: Parts, { id, email }: { id: number; email: string }) {
   const link = await createPasswordLink(ctx, id);
   return [
@@ -44,7 +44,7 @@ export async function describeNewLink(ctx: Parts, { id, email }: { id: number; e
   ];
 }
 
-/** For an administrator without phone and recovery codes, whom no other administrator helps. The log keeps it. */
+/** For an administrator who lost phone and recovery codes, without another administrator. Audited. */
 export async function removeTwoStepLogin(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   { id, email }: { id: number; email: string },
@@ -59,7 +59,7 @@ export async function removeTwoStepLogin(
   return isRemoved ? `Two-step login of ${email} is removed.` : `${email} has no two-step login.`;
 }
 
-/** Several processes may start on one empty database: one of them creates the account and prints its link. */
+/** If several processes start on an empty database, one creates the account and prints its link. */
 async function createOperator(ctx: Context): Promise<string[]> {
   const [made] = await ctx.db
     .insert(accounts)
@@ -91,12 +91,12 @@ async function seedOperator(ctx: Context): Promise<string[]> {
   return (await hasAccounts(ctx)) ? findPasswordNote(ctx) : createOperator(ctx);
 }
 
-/** The fins of a network that has none, and its first administrator. Returns what the start prints. */
+/** Creates the fins and the first administrator of a new network. Returns the console output. */
 export async function seedFirstNetwork(ctx: Context): Promise<string[]> {
   const known = await ctx.db.select({ id: fins.id }).from(fins).limit(1);
   const made =
     known.length > 0 ? [] : await ctx.db.insert(fins).values(finRows()).onConflictDoNothing().returning();
-  // An outside provider has the passwords, and says who is an administrator.
+  // An outside provider stores the passwords and the administrator role.
   const notes = ctx.identity.desk === null ? [] : await seedOperator(ctx);
   const owner = made.length === 0 ? null : await findAdministrator(ctx, undefined);
   if (owner !== null) await seedFinPictures(ctx, owner.id);

@@ -1,4 +1,4 @@
-// What the demo's creator is still working on: one of everything that the studio knows.
+// Work in progress of the demo's creator: one of each kind of item in the studio.
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { DemoMedia } from '../jobs/jobs.ts';
@@ -103,7 +103,7 @@ async function seedImport(ctx: Context, seed: Seed, donePostId: number): Promise
   );
 }
 
-/** Answers the sound that is still to be made. */
+/** Returns the sound that is still to be created. */
 export async function seedBegun(ctx: Context, seed: Seed): Promise<DemoMedia[]> {
   await seedStackAndEvent(ctx, seed);
   await seedRanking(ctx, seed, begun.ranking, [], draft);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 
-/** How often a bite was shown on a day: most in its first days, more of some bites than of others. */
+/** Views of a bite on a day: most in its first days, and more for some bites. */
 const shown = sql`(12 + 260 * taste * exp(-age / 8.0) * (0.6 + 0.8 * luck))::int`;
 
-/** What pages would have reported of a bite of the demo since its post was published, for forty days at most. */
+/** Statistics of a demo bite since its post was published, for at most forty days. */
 export async function seedBiteFigures(ctx: Context, biteId: number): Promise<void> {
   const now = ctx.clock.now().toISOString();
   await ctx.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { posts } from '../modules/publishing/posts/tables.ts';
 import { bites } from './content/bites.ts';
 import { seedBiteFigures } from './seed-bite-figures.ts';
 
-/** Cuts what the demo shows of this video, as its creator would. Repeating it changes nothing. */
+/** Creates the demo's bites of this video. Idempotent. */
 export async function seedBitesOf(ctx: Context, { postId, channelId }: DemoMedia): Promise<void> {
   const [post] = await ctx.db.select({ title: posts.title }).from(posts).where(eq(posts.id, postId));
   const wanted = bites.filter(({ video }) => video === post?.title);

@@ -1,4 +1,4 @@
-// What creators of the demo wrote into their calendars, and the page by which one of them introduces herself.
+// Calendar events of the demo's creators, and the landing page of one of them.
 import type { LandingFields } from '@realfin/contract/landing-pages';
 import type { Context } from '../context.ts';
 import { landingPages } from '../modules/discovery/landing-pages/tables.ts';
@@ -20,7 +20,7 @@ const events: readonly DemoEvent[] = [
 ];
 const hourMs = 3_600_000;
 
-/** On the hour, some time in the evening. */
+/** On the hour, in the evening. */
 function startOf(now: Date, days: number): Date {
   const day = hoursAgo(now, -24 * days);
   day.setUTCHours(18, 0, 0, 0);
@@ -54,7 +54,7 @@ const texts = {
   contentDesc3: 'The whole evening, with my notes and the walk home after a loss.',
 };
 
-/** Mara's, published. */
+/** The published landing page of Mara. */
 async function seedLanding(ctx: Context, seed: Seed): Promise<void> {
   const channelId = seed.personId('maraonthemat');
   const picture = async (number: number) =>

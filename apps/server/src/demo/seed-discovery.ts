@@ -8,7 +8,7 @@ import type { Seed } from './seed.ts';
 
 const artSeed = 4242;
 
-/** The banner, and what jobs would find out in their time: the words of titles, and what was viewed together. */
+/** The banner, and results of background jobs: search words of titles, and co-viewing. */
 export async function seedDiscovery(ctx: Context, seed: Seed): Promise<void> {
   for (const [at, { channel, fin, linkUrl, title, text }] of bannerList.entries()) {
     const owner = seed.personId(channel);

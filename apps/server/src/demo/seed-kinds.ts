@@ -28,7 +28,7 @@ async function seedStack(ctx: Context, seed: Seed, item: DemoStack): Promise<voi
   await fillStack(ctx, id, await findPostIds(ctx, item.posts));
 }
 
-/** An event; answers its videos, which are still to be made. */
+/** Creates an event; returns its videos, which are still to be created. */
 async function seedEvent(ctx: Context, seed: Seed, item: DemoEvent): Promise<DemoMedia[]> {
   const { priceCents, beginsInHours } = item;
   const stack = first(await ctx.db.insert(stacks).values({}).returning());
@@ -56,7 +56,7 @@ async function seedEvent(ctx: Context, seed: Seed, item: DemoEvent): Promise<Dem
   return videos;
 }
 
-/** The subscriber of the demo has a ticket for what can be watched already. */
+/** Grants the demo's subscriber a ticket for the event that can be watched already. */
 async function seedTicket(ctx: Context, seed: Seed): Promise<void> {
   const subscriber = cast.find((member) => member.role === 'subscriber');
   const open = eventList.find((event) => event.beginsInHours === null);
@@ -92,7 +92,7 @@ async function listNarrations(ctx: Context): Promise<DemoMedia[]> {
   });
 }
 
-/** Rankings, stacks and events; answers the media that are still to be made for them, and for articles read aloud. */
+/** Creates rankings, stacks and events; returns media still to be created, also for articles read aloud. */
 export async function seedKinds(ctx: Context, seed: Seed): Promise<DemoMedia[]> {
   const people = await ctx.db
     .select({ url: accounts.avatarUrl })

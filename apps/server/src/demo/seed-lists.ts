@@ -10,7 +10,7 @@ import type { DemoRanking } from './content/rankings.ts';
 import { insertPost } from './seed-posts.ts';
 import type { Seed } from './seed.ts';
 
-/** `values`: what is different from a ranking that is out. */
+/** `values`: differences from a published ranking. */
 export async function seedRanking(
   ctx: Context,
   seed: Seed,

@@ -1,4 +1,4 @@
-// A year of subscriptions, made by the product's own commands with a clock in the past: every cent is in the ledger.
+// A year of subscriptions, by the product's own commands with a clock in the past: the ledger is complete.
 import { checkoutContext } from '@realfin/contract/checkout-context';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -27,7 +27,7 @@ function planSubscribers(seed: Seed): Plan[] {
   for (const [i, viewer] of listViewers().entries()) {
     const random = seededRandom(viewer.seed + 31);
     if (i % 4 !== 0) continue;
-    // More people came lately than a year ago.
+    // More sign-ups recently than a year ago.
     const startHoursAgo = Math.min(
       viewer.joinedAgeHours,
       between(random, 0, 1) ** 1.6 * weeks * weekHours + 12,
@@ -91,7 +91,7 @@ async function start(ctx: Context, seed: Seed, plan: Plan, now: Date): Promise<v
   );
 }
 
-/** Week by week: new subscribers, cancellations, renewals, and the months that have ended. */
+/** Simulates week by week: new subscribers, cancellations, renewals, and the end of each month. */
 export async function seedMoney(ctx: Context, seed: Seed): Promise<void> {
   const now = ctx.clock.now();
   const plans = planSubscribers(seed);
@@ -110,10 +110,10 @@ export async function seedMoney(ctx: Context, seed: Seed): Promise<void> {
   await forgetNews(ctx);
 }
 
-/** Nobody is mailed about a past that never was. */
+/** Deletes pending jobs and webhooks of the simulated past, so that it sends no emails. */
 export async function forgetNews(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from sandbox_webhooks`);
-  // Jobs with a kind were started by events.
+  // Jobs with a `kind` come from events.
   await ctx.db.execute(sql`delete from jobs.job
     where data ? 'kind' or name like 'subscriptions.%' or name like 'billing.%'`);
 }

@@ -22,13 +22,13 @@ async function seedConversation(ctx: Context, seed: Seed, talk: Conversation): P
 interface Said {
   channelId: number;
   postId: number;
-  /** The comment it answers; null for the first of a thread. */
+  /** The parent comment; null for the first of a thread. */
   thread: number | null;
   beganAt: Date;
   line: Line;
 }
 
-/** Answers the comment at the head of the thread. */
+/** Inserts a comment; returns the id of the thread's first one. */
 async function sayLine(
   ctx: Context,
   seed: Seed,
@@ -52,7 +52,7 @@ async function sayLine(
   return thread ?? row?.id ?? null;
 }
 
-/** What the cast saved and watched; premium posts only for whom they are open. */
+/** Saved and watched posts of the cast; premium posts only for those with access. */
 async function seedLibraries(ctx: Context, seed: Seed): Promise<void> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<{ id: number; premium: boolean; seconds: number | null }>(
@@ -76,10 +76,10 @@ async function seedLibraries(ctx: Context, seed: Seed): Promise<void> {
   }
 }
 
-/** Things older than this were read. */
+/** Older notifications are read. */
 const readAfterHours = 40;
 
-/** The cast's notifications, made from what the demo's people did. */
+/** Creates the cast's notifications, from the activity of the demo's people. */
 async function tellCast(ctx: Context, seed: Seed): Promise<void> {
   const ids = sql.join(
     cast.map(({ username }) => sql`${seed.personId(username)}::int`),
@@ -120,7 +120,7 @@ async function tellCast(ctx: Context, seed: Seed): Promise<void> {
 
 const followedByViewer = 12;
 
-/** The viewer follows enough to have something to mute. */
+/** The viewer follows enough channels to have some to mute. */
 async function seedViewerFollows(ctx: Context, seed: Seed): Promise<void> {
   const viewer = cast.find((member) => member.role === 'viewer')?.username ?? '';
   await ctx.db.execute(sql`with made as (

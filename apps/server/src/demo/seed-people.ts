@@ -89,7 +89,7 @@ export async function seedChannels(ctx: Context, seed: Seed): Promise<void> {
   }
 }
 
-/** People follow channels that carry what they like, and their fins. */
+/** People follow the fins they like, and channels with these fins. */
 export async function seedFollows(ctx: Context, seed: Seed): Promise<void> {
   const now = ctx.clock.now();
   const channelRows: (typeof follows.$inferInsert)[] = [];

@@ -53,7 +53,7 @@ export async function seedFaces(ctx: Context, seed: Seed): Promise<void> {
   await seedFinPictures(ctx, seed.personId(channels[0]?.username ?? ''));
 }
 
-/** Pictures that everyone who publishes can use. */
+/** The image library's popular images. */
 export async function seedPopular(ctx: Context, seed: Seed): Promise<void> {
   const ownerId = seed.personId(cast.find(({ role }) => role === 'admin')?.username ?? '');
   await inTurns(popular, makers, async ({ username, number }) => {

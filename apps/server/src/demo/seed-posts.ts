@@ -17,7 +17,7 @@ import { media } from './content/videos.ts';
 import { makeThumbnail } from './seed-pictures.ts';
 import { hoursAgo, inTurns, type Seed } from './seed.ts';
 
-/** What every demo post says of itself. */
+/** Fields shared by all demo posts. */
 export type PostItem = Pick<Media, 'channel' | 'title' | 'text' | 'fins' | 'premium' | 'seed' | 'ageHours'>;
 type Kind = Pick<typeof posts.$inferInsert, 'mediaType' | 'mediaId' | 'description' | 'durationSeconds'> &
   Partial<typeof posts.$inferInsert>;
@@ -28,7 +28,7 @@ const artworkOf = ({ channel, fins: [fin = 'OpenMind'], seed }: PostItem): Artwo
   seed,
 });
 
-/** What is still to be made for a post. */
+/** Media of a post that is still to be created. */
 export function demoMediaOf(
   seed: Seed,
   postId: number,
@@ -92,7 +92,7 @@ async function seedArticle(ctx: Context, seed: Seed, article: Article): Promise<
   await ctx.db.update(articles).set({ postId }).where(eq(articles.id, row.id));
 }
 
-/** So that a gate shows what is behind it, where that leaves most of a video behind it. */
+/** Free seconds before the gate, unless the video is too short for them. */
 function freeSecondsOf({ premium, mediaType, seconds }: Media): number {
   if (!premium || mediaType !== 'video' || seconds < 45) return 0;
   return seconds < longSeconds ? 15 : 30;
@@ -115,7 +115,7 @@ export async function seedMediaPost(
     ...values,
   });
   await ctx.db.update(posts).set({ mediaId: postId }).where(eq(posts.id, postId));
-  // A draft has what its creator has made of it so far.
+  // Drafts have no captions yet.
   if (values.state !== 'draft') await addCaptions(ctx, postId, item);
   return demoMediaOf(seed, postId, item);
 }
@@ -133,11 +133,11 @@ async function addCaptions(ctx: Context, postId: number, item: Media): Promise<v
   );
 }
 
-/** Large ones take four times as long to make, while a new demo waits for its first pictures. */
+/** Large ones take four times as long to create, and a new demo needs its first pictures soon. */
 const numLargeClips = 4;
 const isLong = ({ seconds }: DemoMedia): boolean => seconds >= longSeconds;
 
-/** All posts; answers those whose media is still to be made: what is sold first, then newest first, long ones last. */
+/** Creates all posts; returns their missing media: sold ones first, then newest first, long ones last. */
 export async function seedPosts(ctx: Context, seed: Seed): Promise<DemoMedia[]> {
   const wanted: DemoMedia[] = [];
   await inTurns(articleList, 3, (article) => seedArticle(ctx, seed, article));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 
-/** The seconds at which people leave, as if one in four had stopped early. */
+/** The demo's views, with the length of the post and a deterministic random number, `luck`. */
 const watched = sql`select v.post_id, v.channel_id, (v.viewed_at at time zone 'UTC')::date as day,
     case when p.media_type in ('article', 'ranking') then 100 else ceil(p.duration_seconds)::int end as length,
     case when p.media_type in ('article', 'ranking') then 240 else ceil(p.duration_seconds)::int end as seconds,
@@ -9,10 +9,10 @@ const watched = sql`select v.post_id, v.channel_id, (v.viewed_at at time zone 'U
   from post_views v join posts p on p.id = v.post_id
   where p.media_type in ('article', 'ranking') or p.duration_seconds > 0`;
 
-/** How long one of them stays: some leave within moments, some stay to the end. */
+/** Watched share of one view: some leave within moments, some stay to the end. */
 const share = sql`case when luck < 0.2 then luck * 0.8 when luck > 0.6 then 1 else 0.16 + (luck - 0.2) * 2.1 end`;
 
-/** What beats of players would have summed of the demo's views. */
+/** Watch time of the demo's views, as players would have reported it. */
 async function seedWatchTime(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`insert into watch_days (channel_id, post_id, day, watched_ms, starts)
     select channel_id, case when grouping(post_id) = 1 then 0 else post_id end, day,
@@ -26,7 +26,7 @@ async function seedWatchTime(ctx: Context): Promise<void> {
     on conflict do nothing`);
 }
 
-/** The followers that each channel had on each of the last days, by when they came. */
+/** Followers of each channel on each of the last days, by the dates of the follows. */
 async function seedFollowers(ctx: Context, days: number): Promise<void> {
   const today = ctx.clock.now().toISOString();
   await ctx.db.execute(sql`insert into follower_days (channel_id, day, followers)
@@ -38,14 +38,14 @@ async function seedFollowers(ctx: Context, days: number): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Between 0 and 1, the same for the same text. */
+/** Between 0 and 1, deterministic for a text. */
 const luck = (text: ReturnType<typeof sql>) => sql`(abs(hashtext(${text}) % 1000) / 1000.0)`;
 
-/** Broadcasts fill within minutes, go up and down, and lose some people until the end, when most are gone. */
+/** Viewers of a broadcast: a quick rise, some ups and downs, a slow decline, and a drop at the end. */
 const watchingAt = sql`(40 + ${luck(sql`'crowd' || b.post_id`)} * 90)
   * (1 - exp(-14 * x)) * (1 - 0.3 * x) * (1 + 0.1 * sin(n / 6.0)) * (1 - 0.7 * power(x, 40))`;
 
-/** What processes would have counted of broadcasts that are over, and jobs of their chats. */
+/** Statistics of ended broadcasts and their chats. */
 async function seedBroadcasts(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`insert into broadcast_minutes (post_id, at, watching, messages)
     select b.post_id, b.started_at + n * interval '1 minute',
@@ -63,7 +63,7 @@ async function seedBroadcasts(ctx: Context): Promise<void> {
     on conflict do nothing`);
 }
 
-/** What roll-ups and players would have counted in the time before the demo was loaded. */
+/** Statistics of the time before the demo was loaded. */
 export async function seedStatistics(ctx: Context): Promise<void> {
   await seedWatchTime(ctx);
   await seedFollowers(ctx, 90);

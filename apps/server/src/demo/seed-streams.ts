@@ -6,7 +6,7 @@ import { streams as streamList, type DemoStream } from './content/streams.ts';
 import { demoMediaOf, insertPost } from './seed-posts.ts';
 import { eveningAfter, hoursAgo, inTurns, type Seed } from './seed.ts';
 
-/** A stream as it stands: with a part of its broadcast as the recording, or still to come. */
+/** Fields of a stream: ended with a recording, which is part of its broadcast, or upcoming. */
 function factsOf(item: DemoStream, now: Date) {
   const { beginsInHours, ageHours, airMinutes, seconds } = item;
   if (beginsInHours === null) {
@@ -16,7 +16,7 @@ function factsOf(item: DemoStream, now: Date) {
       mediaType: 'dead_stream' as const,
       durationSeconds: seconds,
       scheduledAt: startedAt,
-      // So that a gate shows what is behind it, where that leaves most of it there.
+      // Free seconds before the gate, unless the recording is too short for them.
       freeSeconds: seconds < 30 ? 0 : 15,
     };
     return { times: { startedAt, stoppedAt }, kind };
@@ -45,7 +45,7 @@ async function seedStream(ctx: Context, seed: Seed, item: DemoStream): Promise<D
   return demoMediaOf(seed, postId, { ...item, mediaType: 'video' });
 }
 
-/** Streams to come and streams that are over; answers the recordings that are still to be made. */
+/** Creates upcoming and ended streams; returns the recordings still to be created. */
 export async function seedStreams(ctx: Context, seed: Seed): Promise<DemoMedia[]> {
   const wanted: DemoMedia[] = [];
   await inTurns(streamList, 3, async (item) => {

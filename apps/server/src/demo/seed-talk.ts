@@ -37,7 +37,7 @@ async function listTargets(ctx: Context): Promise<Target[]> {
   return items.map((item) => ({ ...item, kind: item.mediaType, postId: ids.get(item.title) ?? 0 }));
 }
 
-/** Nobody watches all channels, and some channels have more of the same people than others. */
+/** Each person watches only some channels, and some channels share more viewers than others. */
 function watches(personId: number, channelId: number): boolean {
   const share = between(seededRandom(channelId + 9_000), 0.3, 0.95);
   return personId === channelId || seededRandom(personId * 1_009 + channelId)() < share;
@@ -79,7 +79,7 @@ export async function seedTalk(ctx: Context, seed: Seed): Promise<void> {
   await keepCounts(ctx);
 }
 
-/** What the server would have sent for the views of premium posts: some of it, or a text. */
+/** Served content for the views of premium posts: part of a playback, or a text. */
 async function seedServed(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`insert into served_content
       (account_id, post_id, kind, span, slot, channel_id, first_at, last_at, served_ms)

@@ -1,4 +1,4 @@
-// Tips of a year, paid with the sandbox by the product's own command, with a clock in the past.
+// A year of tips, paid in the sandbox by the product's own command, with a clock in the past.
 import { tipDollars } from '@realfin/contract/money';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -13,7 +13,7 @@ import { hoursAgo, type Seed } from './seed.ts';
 
 const tipsInAll = 60;
 const yearHours = 52 * 7 * 24;
-/** Small ones are given more often. */
+/** Small amounts are more frequent. */
 const amounts = [
   2, 5, 5, 5, 10, 10, 20, 20, 50, 100,
 ] as const satisfies readonly (typeof tipDollars)[number][];
@@ -23,7 +23,7 @@ interface Tippable {
   channelId: number;
 }
 
-/** The post that was new when the tip was given. */
+/** The free post that was new at the time of the tip, after skipping `skip` newer ones. */
 async function findNewest(ctx: Context, before: Date, skip: number): Promise<Tippable | null> {
   const { rows } = await ctx.db.execute<{ id: number; channelId: number }>(
     sql`select id, channel_id as "channelId" from posts where listed and premium_plan = 0

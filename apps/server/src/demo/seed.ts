@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 
-/** What later steps look up of earlier ones. */
+/** Ids that later steps need from earlier ones. */
 export interface Seed {
   personId(username: string): number;
   finId(name: string): number;
@@ -19,21 +19,21 @@ export const createSeed = (people: Map<string, number>, fins: Map<string, number
 
 export const hoursAgo = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
 
-/** Seven in the evening (UTC) of the day that is so many hours ahead, or of the next day if that is over. */
+/** 7 p.m. UTC on the day this many hours from now, or on the next day if that has passed. */
 export function eveningAfter(now: Date, hours: number): Date {
   const evening = new Date(now.getTime() + hours * 3_600_000);
   evening.setUTCHours(19, 0, 0, 0);
   return evening.getTime() > now.getTime() ? evening : new Date(evening.getTime() + 24 * 3_600_000);
 }
 
-/** The row that an insert answers. */
+/** The first row of an insert. */
 export const first = <T>(rows: T[]): T => {
   const [row] = rows;
   if (row === undefined) throw new Error('nothing was made');
   return row;
 };
 
-/** Works on a list, some at a time. */
+/** Processes a list with limited concurrency. */
 export async function inTurns<T>(
   items: readonly T[],
   atOnce: number,
@@ -73,7 +73,7 @@ export async function hasAccounts(ctx: Context): Promise<boolean> {
 /** Tables with a trigger on truncation (bit 5 of its type). */
 const guardedTables = sql`select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal and (tgtype & 32) <> 0`;
 
-/** A demo whose loading was interrupted is emptied and loaded again. */
+/** Clears an incompletely loaded demo, so that it is loaded again. */
 export async function emptyDatabase(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ tablename: string }>(
     sql`select tablename from pg_tables where schemaname = 'public'`,
@@ -81,7 +81,7 @@ export async function emptyDatabase(ctx: Context): Promise<void> {
   const names = rows.map((row) => `"${row.tablename}"`);
   await ctx.db.transaction(async (tx) => {
     const { rows: guarded } = await tx.execute<{ name: string }>(guardedTables);
-    // Append-only tables refuse to be emptied, also of a demo that was half loaded.
+    // Append-only tables refuse a truncation, so their triggers are disabled for it.
     for (const { name } of guarded) await tx.execute(sql.raw(`alter table ${name} disable trigger user`));
     await tx.execute(sql.raw(`truncate ${names.join(', ')} restart identity cascade`));
     for (const { name } of guarded) await tx.execute(sql.raw(`alter table ${name} enable trigger user`));

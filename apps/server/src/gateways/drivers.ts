@@ -1,4 +1,4 @@
-// Which driver stands behind each port, by configuration.
+// Opens the configured driver of each port.
 import { join } from 'node:path';
 import { StartRefused } from '../config/config.ts';
 import type { Context, Gateways } from '../context.ts';
@@ -53,7 +53,7 @@ function openMail({ config, clock, log }: Base): MailGateway {
   return createMailCatcher({ folder, pagesAt, clock });
 }
 
-/** A worker charges as well, so that every role opens it. */
+/** Workers charge cards as well, so every role opens it. */
 function openBilling(base: Base): Promise<BillingGateway> {
   const { stripe } = base.config;
   return stripe === null

@@ -1,4 +1,4 @@
-// An event becomes the jobs it starts where its fact is written: in the same transaction, or in the same statement.
+// Enqueues the jobs of an event in the transaction, or even the statement, that writes the fact.
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Context } from '../context.ts';
 import { afterCommit, connectionOf, type DbOrTx } from '../db/client.ts';
@@ -9,8 +9,8 @@ import type { Events } from './events.ts';
 const quoted = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
 
 /**
- * Raw SQL: the tables are pg-boss's, so no types of ours follow them. Inserts what its own `send` would, into all
- * queues at once. Jobs of one queue run in the order of `created_on`, so it is the time of the statement, not of the
+ * Raw SQL: the tables are pg-boss's, which our types don't cover. Inserts the same rows as its `send`, into
+ * all queues. Jobs of a queue run in the order of `created_on`, so it is the statement's time, not the
  * transaction.
  */
 const insertBeforePayload = `
@@ -47,9 +47,9 @@ export async function emit<E extends keyof Events>(
 }
 
 /**
- * The same as a common table expression of the statement that writes the fact, for counts that many change at once: a
- * second statement would hold their row for two more round trips. One event for each of `rows` that `condition` holds
- * for; `wakeJobsOf` belongs after the statement.
+ * The same as a common table expression of the statement that writes the fact, for counters with contention:
+ * a second statement would lock the row for two more round trips. One event for each of `rows` that meets
+ * `condition`; call `wakeJobsOf` after the statement.
  */
 export function emitWithin<E extends keyof Events>(
   event: E,
@@ -65,6 +65,6 @@ export function emitWithin<E extends keyof Events>(
   )}cross join ${sql.table(rows)} where ${condition} and ${sql.raw(`q.name in (${quoted(eventJobs[event])})`)})`;
 }
 
-/** The workers of this process look at once; those of others at their next poll. */
+/** Makes the workers of this process poll immediately; those of other processes wait for their next poll. */
 export const wakeJobsOf = (ctx: Pick<Context, 'jobs'>, db: DbOrTx, event: keyof Events): void =>
   afterCommit(db, () => ctx.jobs.wake(eventJobs[event]));

@@ -3,8 +3,8 @@ import type { Logger } from '../lib/log.ts';
 const reportEveryMs = 60_000;
 
 /**
- * A database that is away or busy fails every worker at once: one line a minute says so, with their number. The first
- * is a warning, because a busy start is over after it.
+ * An unavailable database fails every worker together: logs one line per minute, with their number. The first
+ * is a warning, because a busy startup is over after it.
  */
 export function createErrorReport(log: Pick<Logger, 'warn' | 'error'>): (error: unknown) => void {
   let count = 0;

@@ -1,13 +1,13 @@
-// Which jobs an event starts. Neither side knows the other: both are only named here.
+// Maps events to the jobs they start, so that neither side depends on the other.
 import type { EventMessage, Events } from './events.ts';
 import type { JobName, Jobs } from './jobs.ts';
 
-/** The jobs that can run with what is known of an event. */
+/** Jobs whose data is part of the event's message. */
 type JobFor<E extends keyof Events> = {
   [J in JobName]: EventMessage<E> extends Jobs[J] ? J : never;
 }[JobName];
 
-/** Every event starts at least one job: an event without any does not compile. */
+/** At compile time, every event needs at least one job. */
 type EventJobs = { readonly [E in keyof Events]: readonly [JobFor<E>, ...JobFor<E>[]] };
 
 export const eventJobs = {

@@ -1,36 +1,36 @@
-// Everything that can happen, and what is known of it: a subject and a past participle, with plain data.
+// All events: a subject and a past participle, with plain data.
 import type { TeamRole } from '@realfin/contract/collaborators';
 
 export interface Events {
   'account.registered': { accountId: number };
   'account.verification-requested': { accountId: number };
-  /** Whether there is such an account is not known yet. */
+  /** Emitted without a check whether the account exists. */
   'account.password-reset-requested': { email: string };
   'account.password-changed': { accountId: number };
   'account.signed-in-on-new-device': { accountId: number; device: string; address: string; at: string };
-  /** Whether another account has the address is not known yet. */
+  /** Emitted without a check whether another account has the address. */
   'account.email-change-requested': { accountId: number; email: string; sessionId: string | null };
-  /** `before`: the address until now. */
+  /** `before`: the previous address. */
   'account.email-changed': { accountId: number; before: string };
   /** `off`: by the person; `removed`: by an administrator, or at the operator's command line. */
   'account.second-factor-changed': { accountId: number; change: 'on' | 'off' | 'removed' };
   'account.recovery-code-used': { accountId: number; left: number };
-  /** Every module removes what it keeps about the person. */
+  /** Every module removes the person's data. */
   'account.deleted': { accountId: number };
   'account.suspended': { accountId: number; isSuspended: true };
   'account.restored': { accountId: number; isSuspended: false };
-  /** Something was reported that has no open case. */
+  /** First report of something without an open case. */
   'report.received': { caseId: number };
   'decision.made': { decisionId: number; isChanged: boolean };
-  /** It waits for an administrator. */
+  /** Needs an administrator. */
   'channel.applied': { applicationId: number };
-  /** Contacts would be accepted without a question: it waits for an administrator. */
+  /** A list of contacts who agreed elsewhere needs an administrator's approval. */
   'newsletter.proof-submitted': { channelId: number; submittedAt: string };
   'channel.approved': { channelId: number; applicationId: number; referredById: number | null };
   'channel.declined': { accountId: number; applicationId: number; reason: string };
-  /** Whether there is an account for it is not known yet. */
+  /** Emitted without a check whether an account has the address. */
   'team.invited': { invitationId: number };
-  /** To a person with an account. */
+  /** The invited person has an account. */
   'team.invitation-delivered': {
     invitationId: number;
     channelId: number;
@@ -38,23 +38,23 @@ export interface Events {
     role: TeamRole;
   };
   'person.blocked': { channelId: number; accountId: number };
-  /** The asset can be played. */
+  /** The asset is playable. */
   'media.ready': AssetOf;
-  /** Refused for what it is, or failed after all tries; `reason` is a sentence for people. */
+  /** Rejected because of its content, or failed after all retries; `reason` is a sentence for people. */
   'media.failed': AssetOf & { refused: boolean; reason: string };
-  /** There are pictures to choose a thumbnail from, the media itself is not ready yet. */
+  /** Thumbnails can be chosen; the media itself is not ready yet. */
   'media.pictured': AssetOf;
-  /** Others can see it for the first time. */
+  /** Visible to others for the first time. */
   'post.published': { postId: number; channelId: number };
-  /** Deleted with an undo; `post.deleted` follows when that time is over. */
+  /** Deleted with an undo; `post.deleted` follows after the undo period. */
   'post.hidden': { postId: number };
   'post.restored': { postId: number };
   'post.deleted': { postId: number; channelId: number };
   /** Viewers can watch it. */
   'stream.went-live': { streamId: number; postId: number; channelId: number };
-  /** It begins in half an hour; for some of those who asked, by account. */
+  /** Half an hour before the start, for a batch of the accounts that wanted a reminder. */
   'stream.came-near': { postId: number; accountIds: number[]; at: string };
-  /** In a chat message that everyone there can see. */
+  /** Mentioned in a chat message that everyone there can see. */
   'chat.mentioned': { messageId: number; postId: number; accountId: number; mentionedIds: number[] };
   'post.liked': { postId: number; accountId: number };
   'comment.created': {
@@ -66,7 +66,7 @@ export interface Events {
     mentionedIds: number[];
     type: 'COMMENT' | 'TIP' | 'NEW_SUBSCRIPTION';
   };
-  /** `mentionedIds`: who was not mentioned before. */
+  /** `mentionedIds`: only people newly mentioned. */
   'comment.edited': { commentId: number; postId: number; accountId: number; mentionedIds: number[] };
   'comment.liked': { commentId: number; accountId: number };
   'comment.hearted': { commentId: number; channelId: number };
@@ -78,18 +78,18 @@ export interface Events {
     channelId: number;
     amountCents: number;
     memo: string;
-    /** The comment that carries its words; it notifies by itself. */
+    /** The tip's comment, which sends its own notification. */
     commentId: number | null;
     sentAt: string;
   };
   'ppv.bought': { ticketId: number; accountId: number; eventId: number; channelId: number };
-  /** For each ticket: its money is on the way back. */
+  /** Once per ticket: its money is being refunded. */
   'ppv.called-off': { ticketId: number; accountId: number; eventId: number; channelId: number };
-  /** All of it went back, and the event goes on. */
+  /** Fully refunded; the event itself is not canceled. */
   'ppv.refunded': { ticketId: number; accountId: number; eventId: number; channelId: number };
   /**
-   * `acquirerId`: the creator who brought them. `returned`: they had a subscription before. `announceOn`: the post whose
-   * readers may see it.
+   * `acquirerId`: the creator who brought them. `returned`: not their first subscription. `announceOn`: post
+   * whose readers may see the announcement.
    */
   'subscription.started': {
     subscriptionId: number;
@@ -98,15 +98,15 @@ export interface Events {
     returned: boolean;
     announceOn: number | null;
   };
-  /** Access goes on until `graceUntil` while the payment is retried. */
+  /** Access continues until `graceUntil` while the payment is retried. */
   'subscription.renewal-failed': { subscriptionId: number; accountId: number; graceUntil: string };
-  /** Its processor no longer has the card that pays for it. */
+  /** The processor no longer has the card that pays for the subscription. */
   'subscription.card-removed': { subscriptionId: number; accountId: number; profileId: number };
-  /** `causes`: of the postings that took shares of creators. */
+  /** `causes`: the postings that took creators' shares. */
   'dispute.changed': { key: string; causes: string[]; outcome: 'opened' | 'won' | 'lost' };
   /** A card network expects the payment to be disputed. */
   'payment.fraud-warned': { intentId: string };
-  /** `notice`: what became of a payout of a run. */
+  /** `notice`: the outcome of a payout of a run. */
   'payout.changed': {
     channelId: number;
     runId: number;
@@ -119,7 +119,7 @@ export interface Events {
     state: 'past_due' | 'canceled';
     acquirerId: number | null;
   };
-  /** An encoder sends for a while, and the stream is not on air. */
+  /** An encoder has been sending for a while, but the stream is not on air. */
   'broadcast.unseen': { sessionId: number; channelId: number };
   'export.ready': { exportId: number; accountId: number; expiresAt: string };
   /** `reason` is a sentence for people. */
@@ -132,5 +132,5 @@ interface AssetOf {
   actorId: number;
 }
 
-/** What a job gets of an event: its name, and what is known of it. */
+/** The data of a job that handles an event: the event's name and its fields. */
 export type EventMessage<E extends keyof Events> = { [Each in E]: { kind: Each } & Events[Each] }[E];

@@ -8,11 +8,11 @@ export interface FailingJob {
   job: string;
   failures: number;
 }
-/** What the queue knows about the health of its jobs, of all processes. */
+/** Health of the job queue, over all processes. */
 export interface JobInspection {
-  /** What is due for longest; null when nothing is. */
+  /** The job that is overdue the longest; null if none is due. */
   findOldest(): Promise<WaitingJob | null>;
-  /** Those that have used up their tries within a day, and have not run through since. */
+  /** Jobs that used up their retries within a day, and have not succeeded since. */
   listFailing(): Promise<FailingJob[]>;
 }
 

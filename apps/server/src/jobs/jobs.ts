@@ -1,7 +1,7 @@
-// Every job there is, as `<module>.<verb-noun>`, and the data it runs with. Handlers are in each module's jobs.ts.
+// All jobs, as `<module>.<verb-noun>`, with the data they run with. Handlers are in each module's jobs.ts.
 import type { EventMessage } from './events.ts';
 
-/** For work that comes back by the clock and needs no data. */
+/** For recurring jobs. */
 type NoData = Record<string, never>;
 
 type Suspension = { accountId: number; isSuspended: boolean };
@@ -31,14 +31,14 @@ export interface Jobs {
   'entitlements.fold-served': NoData;
 
   'media.prepare-asset': { assetId: number };
-  /** The rungs and files that a video lacks which plays in its first one. */
+  /** Creates the renditions and files that a video played in its first rendition still lacks. */
   'media.finish-ladder': { assetId: number };
-  /** Removes the files of a picture that nobody saved. */
+  /** Removes the files of a picture that was uploaded and never saved. */
   'media.clear-picture': { key: string };
   'media.sweep-assets': NoData;
 
   'posts.publish-due': NoData;
-  /** After every event of a file: ready, failed, or pictures taken. */
+  /** Runs after every event of a file: ready, failed, or pictures taken. */
   'posts.follow-media': { assetId: number };
   'posts.refresh-scores': NoData;
   'posts.purge-deleted': NoData;
@@ -54,9 +54,9 @@ export interface Jobs {
   'stacks.refresh-calendar': NoData;
 
   'streams.keep-recording': { postId: number };
-  /** At the end of its grace, if the encoder has not come back. */
+  /** Runs at the end of the grace period, if the encoder has not returned. */
   'streams.end-lost': { sessionId: number };
-  /** After the end: what viewers saw becomes a recording, the rest is removed. */
+  /** Runs after the end: turns the part that viewers saw into a recording, and deletes the rest. */
   'streams.save-recording': { sessionId: number };
   'streams.forget-preview': { sessionId: number };
   'streams.cut-recording': { streamId: number; assetId: number };
@@ -126,7 +126,7 @@ export interface Jobs {
   'subscriptions.forget-account': { accountId: number };
 
   'tips.count-for-badges': EventMessage<'tip.sent'>;
-  /** After a tip was paid, or all of it went back. */
+  /** Runs after a tip was paid or fully refunded. */
   'tips.follow-chat': { tipId: number };
   'offers.send-gift': { giftId: number };
   'offers.expire-gifts': NoData;
@@ -134,14 +134,14 @@ export interface Jobs {
   'offers.send-gift-end': { giftId: number };
   'offers.forget-account': { accountId: number };
   'tips.forget-account': { accountId: number };
-  /** A renewal could not be charged with its tips. */
+  /** The renewal could not be charged together with its tips. */
   'tips.tell-missed': { intentId: string };
-  /** Not for one that its giver ended. */
+  /** Not sent if the giver ended the plan. */
   'tips.tell-ended': { planId: number };
   'tips.tell-set': { planId: number };
 
   'ppv.follow-deleted': { postId: number };
-  /** Goes on where it stopped. */
+  /** Resumable: a retry continues where the last run stopped. */
   'ppv.refund-tickets': { eventId: number };
   'ppv.sweep-events': NoData;
   'ppv.release-tickets': NoData;
@@ -161,7 +161,7 @@ export interface Jobs {
   'payouts.mark-run': { runId: number; note: string };
   'payouts.sweep-payouts': NoData;
   'payouts.sweep-payees': NoData;
-  /** What a message of the provider is about. */
+  /** The object that a webhook of the provider names. */
   'payouts.follow-provider': {
     type: 'payee' | 'payout' | 'transfer' | 'other';
     payeeRef: string;
@@ -205,7 +205,7 @@ export interface Jobs {
   'schedule.forget-account': { accountId: number };
 
   'notifications.notify-people': EventMessage<NotifiedEvent>;
-  /** Goes on after the follower whose batch was the last; the first batch has none. */
+  /** Continues after the last follower of the previous batch; undefined in the first batch. */
   'notifications.notify-followers': {
     kind?: 'post.published' | 'stream.went-live';
     postId: number;
@@ -225,7 +225,7 @@ export interface Jobs {
 
   'newsletters.start-newsletter': { newsletterId: number };
   'newsletters.start-of-post': { postId: number };
-  /** One batch of recipients; the next one is another job. */
+  /** One batch of recipients; the next batch is another job. */
   'newsletters.fill-newsletter': { newsletterId: number };
   'newsletters.send-due': NoData;
   'newsletters.ask-contacts': NoData;
@@ -242,7 +242,7 @@ export interface Jobs {
   'analytics.count-income': NoData;
   'analytics.count-chats': NoData;
   'analytics.forget-listeners': NoData;
-  /** Hourly: the last full week, once. */
+  /** Runs hourly; sends the last full week once. */
   'analytics.queue-weekly-emails': NoData;
   'analytics.send-weekly-emails': NoData;
   'analytics.forget-bite-viewers': NoData;
@@ -261,16 +261,16 @@ export interface DemoMedia {
   channelId: number;
   seed: number;
   seconds: number;
-  /** The pictures of a video; without them the file is sound alone. */
+  /** The pictures of a video; undefined: sound only. */
   artwork?: { channel: string; fin: string; seed: number };
-  /** A short clip as large as its poster: one that visitors see first. */
+  /** A clip in poster size, for those that visitors see first. */
   isLarge?: boolean;
-  /** An article read aloud, not the post's own file. */
+  /** The narration of an article, not the post's own file. */
   isNarration?: boolean;
 }
 export type JobName = keyof Jobs;
 
-/** Events that people get a notification about. */
+/** Events with notifications to people. */
 export type NotifiedEvent =
   | 'report.received'
   | 'channel.applied'

@@ -1,5 +1,5 @@
-// One worker per row of work that takes long. The number of the attempt is the fence: a worker whose number is old has
-// lost the row, and writes nothing more to it.
+// One worker per row of long work. The attempt's number is a fencing token: a worker with an old number has
+// lost the row, and can no longer write to it.
 import {
   and,
   eq,
@@ -21,54 +21,54 @@ export interface Claimed {
   attempts: number;
 }
 
-/** The row belongs to another worker, or is gone; what we know of it is old. */
+/** The row belongs to another worker, or was deleted, so our copy of it is outdated. */
 export class LeaseLost extends Error {}
 
 type StateOf<Table extends LeasedTable> = Table['state']['_']['data'];
 
 interface LeaseOptions<Table extends LeasedTable> {
   table: Table;
-  /** Waits for a worker. */
+  /** The state of rows without a worker. */
   waiting: StateOf<Table>;
-  /** A worker is at it, at this step or that. */
+  /** The states of rows with a worker. */
   working: readonly StateOf<Table>[];
-  /** What a claim sets, its first step among it. */
+  /** Values that a claim sets, including the state of the first step. */
   claimed: Partial<InferInsertModel<Table>> & { state: StateOf<Table> };
-  /** The words of an index over the rows that are not finished, so that the sweeper finds the few among the many. */
+  /** The predicate of the partial index over unfinished rows, so that the sweeper uses it. */
   unfinished: SQL;
-  /** Tries, a killed worker's included, before a person sees that it failed. */
+  /** Attempts, including those of killed workers, before the row fails. */
   maxAttempts: number;
-  /** A worker that has not renewed its lease for so long is taken to be dead. */
+  /** A worker that has not renewed its lease for this long is considered dead. */
   leaseSeconds: number;
   heartbeatMs: number;
-  /** What nobody has begun after this is queued once more. */
+  /** A queued row that no worker has claimed by then is queued again. */
   queueSeconds: number;
 }
 
-/** What is done with a row while it is ours. */
+/** The work on a claimed row. */
 interface Work<Row, Values> {
   run(row: Row, signal: AbortSignal): Promise<void>;
-  /** Trying again would not help. */
+  /** True if a retry can't succeed. */
   isFinal(error: unknown): boolean;
-  /** The row is given up; `error` is null when earlier workers died without a word. */
+  /** Called after the last attempt; `error` is null if earlier workers died without one. */
   abandon(row: Row, error: unknown): Promise<void>;
-  /** Removes what a failed attempt made. */
+  /** Removes the results of a failed attempt. */
   cleanUp?(row: Row): Promise<unknown>;
-  /** Written with each renewal of the lease. */
+  /** Values written with each renewal of the lease. */
   progress?(): Values;
   onBeat?(row: Row): void;
 }
 
 export interface Lease<Row, Values> {
-  /** Writes to the row while it is ours, and throws when it is not. */
+  /** Writes to the row while we hold its lease, throws otherwise. */
   update(db: DbOrTx, row: Row, values: Values): Promise<Row>;
-  /** The same, but null when it is not. */
+  /** Like `update`, but returns null without the lease. */
   tryUpdate(db: DbOrTx, row: Row, values: Values): Promise<Row | null>;
-  /** Until when a row that is queued now may wait. */
+  /** Until when a row queued now may wait for a worker. */
   queuedUntil(ctx: Context): Date;
-  /** Queues once more what a dead worker held; the ids of it. */
+  /** Requeues rows of dead workers; returns their ids. */
   requeueStale(ctx: Context, tx: Tx): Promise<number[]>;
-  /** Claims the row, does the work and writes how it ended. Does nothing when there is nothing to do. @throws to be tried again */
+  /** Claims the row, runs the work, stores its outcome. No-op if there is nothing to do. @throws to retry */
   work(ctx: Context, id: number, stopping: AbortSignal, work: Work<Row, Values>): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ const inSeconds = (ctx: Context, seconds: number): Date =>
 type RowOf<Table extends LeasedTable> = InferSelectModel<Table> & Claimed;
 type ValuesOf<Table extends LeasedTable> = Partial<InferInsertModel<Table>>;
 
-/** The statements of a lease. */
+/** SQL of a lease. */
 function rowsOf<Table extends LeasedTable>(options: LeaseOptions<Table>) {
   type Row = RowOf<Table>;
   const { table, waiting, working } = options;
@@ -113,14 +113,14 @@ function rowsOf<Table extends LeasedTable>(options: LeaseOptions<Table>) {
   };
 }
 
-/** Renews a lease until it is stopped; the signal says that it was lost. */
+/** Renews a lease until it is stopped; the signal aborts if the lease is lost. */
 function repeat(ctx: Context, everyMs: number, renew: () => Promise<boolean>) {
   const lost = new AbortController();
   const beat = async (): Promise<void> => {
     if (!(await renew())) lost.abort();
   };
   const timer = setInterval(() => {
-    // A database that is away for a moment is no loss; the lease outlives a few missed beats.
+    // A short database outage loses nothing: the lease outlives a few missed renewals.
     beat().catch((error: unknown) => ctx.log.warn({ err: error }, 'lease not renewed'));
   }, everyMs);
   return { signal: lost.signal, stop: () => clearInterval(timer) };
@@ -139,7 +139,7 @@ export function defineLease<Table extends LeasedTable>(
       if (renewed !== null) onBeat?.(renewed);
       return renewed !== null;
     });
-  /** Decides whether the work, the moment or the process was at fault. */
+  /** Handles a failure by its cause: the work itself, a temporary outage, or the stopping process. */
   const fail = async (
     ctx: Context,
     row: Row,
@@ -148,7 +148,7 @@ export function defineLease<Table extends LeasedTable>(
     work: Work<Row, Values>,
   ) => {
     if (stopping.aborted) {
-      // Handed back: this try does not count, and the next worker need not wait for the lease to end.
+      // Released: this attempt does not count, and the next worker need not wait for the lease to expire.
       await tryUpdate(ctx.db, row, { state: waiting, attempts: row.attempts - 1 } as Values);
       throw error;
     }
@@ -177,7 +177,7 @@ export function defineLease<Table extends LeasedTable>(
       } catch (error) {
         await work.cleanUp?.(row);
         if (error instanceof LeaseLost || lease.signal.aborted) return;
-        // Work also fails because its row was deleted, and its files with it, since the last renewal.
+        // The work also fails if its row, and its files with it, were deleted since the last renewal.
         if ((await tryUpdate(ctx.db, row, { leaseUntil: leaseEnd(ctx) } as Values)) === null) return;
         await fail(ctx, row, error, stopping, work);
       } finally {

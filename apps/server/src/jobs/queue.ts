@@ -9,57 +9,57 @@ import type { JobName, Jobs } from './jobs.ts';
 
 export interface JobRun {
   id: string;
-  /** Aborted when the process has to stop: throw, and the work is done again elsewhere. */
+  /** Aborted when the process stops: throw, and the job runs again elsewhere. */
   signal: AbortSignal;
 }
-/** How the jobs of one name run. */
+/** Options and handler of the jobs of one name. */
 export interface JobHandler<Data> {
-  /** Tries after the first one. */
+  /** Retries after the first attempt. */
   retryLimit?: number;
   retryDelaySeconds?: number;
-  /** A run longer than this is taken to be dead. */
+  /** A run longer than this is considered dead. */
   expireSeconds?: number;
-  /** A worker that says nothing for so long is taken to be dead, well before its run may be too long. */
+  /** A worker without a heartbeat for this long is considered dead, well before `expireSeconds`. */
   heartbeatSeconds?: number;
-  /** How many run at once in one process. */
+  /** Maximum concurrent runs in one process. */
   concurrency?: number;
-  /** Cron expression, UTC, for work that comes back. */
+  /** Cron expression in UTC, for recurring jobs. */
   every?: string;
   run(ctx: Context, data: Data, job: JobRun): Promise<void>;
 }
-/** A handler for each job: one that is missing or misspelt does not compile. */
+/** One handler per job; missing and misspelled ones don't compile. */
 export type JobHandlers<Known extends object = Jobs> = {
   readonly [J in keyof Known]: JobHandler<Known[J]>;
 };
-/** The handlers a module registers in its jobs.ts. */
+/** The handlers that a module registers in its jobs.ts. */
 export type JobsOf<Module extends string> = JobHandlers<Pick<Jobs, Extract<JobName, `${Module}.${string}`>>>;
 
 export interface EnqueueOptions {
   startAfter?: Date;
   /**
-   * At most one waiting job of this key. Only for what is committed already: the one that waits may run before a
+   * At most one waiting job of this key. Only for committed changes: the waiting job may run before a
    * transaction ends.
    */
   singletonKey?: string;
 }
 export interface JobQueue<Known extends object = Jobs> extends JobInspection {
-  /** Written in the caller's transaction: no job without its fact, no fact without its job. */
+  /** Inserted in the caller's transaction, so that the job and the change are committed together. */
   enqueue<J extends keyof Known & string>(
     tx: DbOrTx,
     job: J,
     data: Known[J],
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** Makes the workers of this process look at once instead of at their next poll. */
+  /** Makes the workers of this process poll immediately. */
   wake(jobs: readonly (keyof Known & string)[]): void;
   install(handlers: Partial<JobHandlers<Known>>): Promise<void>;
   work(ctx: Context, handlers: Partial<JobHandlers<Known>>): Promise<void>;
-  /** Runs everything that is due, until nothing is; for tests and for the seed. */
+  /** Runs all due jobs until none is left; for tests and for the seed. */
   drain(ctx: Context, handlers: Partial<JobHandlers<Known>>): Promise<number>;
   isHealthy(): boolean;
   stop(): Promise<void>;
 }
-/** For the queue itself, which does not look into the data. */
+/** For the queue itself, which treats the data as opaque. */
 type AnyHandler = JobHandler<object>;
 interface Taken {
   name: string;
@@ -69,19 +69,19 @@ interface Taken {
 }
 const entriesOf = (handlers: object) => Object.entries(handlers) as [name: string, handler: AnyHandler][];
 
-/** How long running jobs have to come to an end when the process has to stop. */
+/** Time for running jobs to finish when the process stops. */
 const graceMs = 5_000;
 
-/** Its own: where all of the pool wait for one transaction, that one must still be able to write its job. */
+/** A separate pool: if all of the main pool wait for one transaction, that one can still insert its job. */
 const connections = 4;
 
-/** pg-boss writes with one text per queue: its name lets Postgres plan it once per connection. */
+/** pg-boss has one statement per queue: with a name, PostgreSQL plans it once per connection. */
 const preparedOn = (tx: DbOrTx) => ({
   executeSql: (text: string, values: unknown[] = []) =>
     connectionOf(tx).query({ name: nameOf(text), text, values }),
 });
 
-/** pg-boss refuses a second job of a key only where it limits queues in other ways too. */
+/** pg-boss enforces unique keys only with queue policies that limit more than that. */
 async function isWaiting(tx: DbOrTx, name: string, key: string): Promise<boolean> {
   // Raw SQL: the table is pg-boss's.
   const text = `select from jobs.job where name = $1 and singleton_key = $2 and state < 'active' limit 1`;
@@ -89,7 +89,7 @@ async function isWaiting(tx: DbOrTx, name: string, key: string): Promise<boolean
   return (rowCount ?? 0) > 0;
 }
 
-/** Runs one job as its handler says; what a stop interrupts goes back into the queue. */
+/** Runs one job with its handler; requeues it if the process stops first. */
 function createRunner(pool: Pool, log: Logger) {
   const stopping = new AbortController();
   const running = new Map<string, string>();
@@ -104,7 +104,7 @@ function createRunner(pool: Pool, log: Logger) {
     }
   };
   // Raw SQL: the table is pg-boss's.
-  /** Lets another process take it at once; a stop uses up none of its tries. */
+  /** Makes the job available to other processes immediately; stopping uses up none of its retries. */
   const handBack = (name: string, id: string) =>
     pool.query(
       `update jobs.job set state = 'created', started_on = null, heartbeat_on = null
@@ -155,7 +155,7 @@ const isSame = (present: Present, wanted: QueueOptions): boolean =>
   (present.heartbeatSeconds ?? undefined) === wanted.heartbeatSeconds &&
   present.deleteAfterSeconds === wanted.deleteAfterSeconds;
 
-/** Asks for all queues once: most starts find each of them as it should be. */
+/** Reads all queues in one query: at most starts, none has changed. */
 async function installQueues(boss: PgBoss, handlers: object, maintain: boolean): Promise<void> {
   const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const [name, handler] of entriesOf(handlers)) {
@@ -167,7 +167,7 @@ async function installQueues(boss: PgBoss, handlers: object, maintain: boolean):
   }
 }
 
-/** The ids of the workers of one queue, as many as run at once. */
+/** Starts the workers of one queue, one per concurrent run; returns their ids. */
 async function startWorkers(
   boss: PgBoss,
   name: string,
@@ -182,7 +182,7 @@ async function startWorkers(
       { batchSize: 1, pollingIntervalSeconds: 2 },
       async ([taken]) => {
         if (taken === undefined) return;
-        // Else it waits for the next poll although more may be due.
+        // Otherwise it waits for the next poll although more jobs may be due.
         boss.notifyWorker(worker.id);
         await run({ id: taken.id, data: taken.data ?? {} });
       },
@@ -192,9 +192,9 @@ async function startWorkers(
   return ids;
 }
 
-/** Runs what is due in this process, one job at a time. */
+/** Runs all due jobs in this process, one at a time. */
 function createDrain(boss: PgBoss, pool: Pool, runOne: Runner['runOne']) {
-  /** One at a time, because several come in no order and would all be left behind by the first that fails. */
+  /** Jobs of a larger batch come in no order, and one failure would leave the others behind. */
   const runNext = async (ctx: Context, name: string, handler: AnyHandler): Promise<boolean> => {
     const [taken] = await boss.fetch<object>(name, { batchSize: 1 });
     if (taken === undefined) return false;
@@ -208,7 +208,7 @@ function createDrain(boss: PgBoss, pool: Pool, runOne: Runner['runOne']) {
     return true;
   };
   // Raw SQL: the table is pg-boss's.
-  /** Asked once, because most of the many queues are empty. */
+  /** One query for all queues, because most are empty. */
   const listDue = async (): Promise<Set<string>> => {
     const { rows } = await pool.query<{ name: string }>(
       `select distinct name from jobs.job where state < 'active' and start_after <= now()`,

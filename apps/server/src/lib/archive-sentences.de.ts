@@ -1,4 +1,4 @@
-/** What the files of an archive hold, and tables that are downloaded. */
+/** Descriptions of the files of an archive, and of downloaded tables. */
 export const germanArchiveSentences: Readonly<Record<string, string>> = {
   'Profile and settings of the account': 'Profil und Einstellungen des Kontos',
   'Whether your logins need a code, and since when':

@@ -1,4 +1,4 @@
-/** Asks several the same, one after the other, and puts the lists of their answers behind each other. */
+/** Calls several providers in order, and concatenates their lists. */
 export async function askAll<Args extends unknown[], Row>(
   questions: readonly ((...args: Args) => Promise<Row[]>)[],
   ...args: Args

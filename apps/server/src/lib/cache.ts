@@ -1,14 +1,14 @@
-// Caches in the process, for a short time, what is the same for everyone.
+// In-memory caches, short-lived, of values that are the same for everyone.
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import type { ProcessState } from './process-state.ts';
 
 interface CacheOptions<Value> {
-  /** Without one, values stay until there are too many. */
+  /** Without it, values only leave the cache when it is full. */
   ttlMs?: number;
   /** Beyond these the least recently used is evicted. */
   max: number;
-  /** Whether a value may be stored at all; where little is there, what is new shows at once. */
+  /** Whether a value may be cached; short lists are not, so that new entries appear immediately. */
   mayStore?: (value: Value) => boolean;
 }
 interface CacheOwner {
@@ -16,12 +16,12 @@ interface CacheOwner {
   state: ProcessState;
 }
 export interface Cache<Value> {
-  /** All who ask for a key while it is read share one reading. A reading that fails is not stored. */
+  /** Concurrent calls for a key share one read. A failed read is not cached. */
   get(ctx: CacheOwner, key: string, read: () => Promise<Value>): Promise<Value>;
-  /** Reads again whatever is stored. */
+  /** Reads again even if a value is cached. */
   refresh(ctx: CacheOwner, key: string, read: () => Promise<Value>): Promise<Value>;
 }
-/** The library takes undefined for a value that is not there. */
+/** The library treats undefined as a missing value. */
 interface Box<Value> {
   value: Value;
 }
@@ -54,6 +54,6 @@ export function createCache<Value>({ ttlMs, max, mayStore = () => true }: CacheO
   };
 }
 
-/** Nothing is stored: only those who ask at the same time share one run. */
+/** Caches nothing: only concurrent calls share one run. */
 export const createSharedRuns = <Value>(): Cache<Value> =>
   createCache<Value>({ max: 10_000, mayStore: () => false });

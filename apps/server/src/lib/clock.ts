@@ -1,10 +1,10 @@
-/** Time comes from context, so that tests can move it. */
+/** Time comes from the context, so that tests can control it. */
 export interface Clock {
   now(): Date;
 }
 export const systemClock: Clock = { now: () => new Date() };
 
-/** For durations: it never jumps. */
+/** A monotonic clock, for durations. */
 export const nowMs = (): number => performance.now();
 
 export interface TestClock extends Clock {

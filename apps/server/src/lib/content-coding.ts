@@ -1,4 +1,4 @@
-// Unpacks what other servers compressed.
+// Decompresses responses of other servers.
 import { pipeline, type Transform } from 'node:stream';
 import {
   createBrotliDecompress,
@@ -9,10 +9,10 @@ import {
 } from 'node:zlib';
 
 type Bytes = AsyncIterable<Buffer>;
-/** What goes wrong is thrown to the reader. */
+/** Errors are thrown to the reader. */
 const through = (body: Bytes, decoder: Transform): Bytes => pipeline(body, decoder, () => {});
 
-/** Some servers leave out the two bytes around what they call deflate: the first of them says which it is. */
+/** Some servers send deflate without its two-byte zlib header: the first byte shows whether it is present. */
 async function* inflated(body: Bytes): AsyncGenerator<Buffer> {
   const pieces = body[Symbol.asyncIterator]();
   const { value, done } = await pieces.next();
@@ -34,7 +34,7 @@ const decoders: Readonly<Record<string, (body: Bytes) => Bytes>> = {
 };
 const mostCodings = 3;
 
-/** The codings of a header in the order they were applied; null for those that are not read. */
+/** The codings of a header in the order of application; null if one is not supported. */
 export function codingsIn(header: string | undefined): string[] | null {
   const all = (header ?? '')
     .toLowerCase()
@@ -44,11 +44,11 @@ export function codingsIn(header: string | undefined): string[] | null {
   return all.length <= mostCodings && all.every((coding) => Object.hasOwn(decoders, coding)) ? all : null;
 }
 
-/** The bytes as they were before the codings. */
+/** The decompressed bytes. */
 export const unpack = (body: Bytes, codings: readonly string[]): Bytes =>
   codings.toReversed().reduce((packed, coding) => decoders[coding]?.(packed) ?? packed, body);
 
-/** What is wrong with packed bytes, by the error of their decoder; null for other errors. */
+/** The fault of compressed data, by the error of its decoder; null for other errors. */
 export function unpackingFault(error: unknown): 'incomplete' | 'damaged' | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'Z_BUF_ERROR') return 'incomplete';

@@ -1,4 +1,4 @@
-// Countries of addresses, by a table that the operator supplies; none comes along.
+// Maps addresses to countries, by a table that the operator supplies; none is included.
 import { readFileSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import { plainAddress } from './network.ts';
@@ -8,7 +8,7 @@ interface Range {
   to: bigint;
   country: string;
 }
-/** Null for an address that the table does not know. */
+/** Null for addresses missing in the table. */
 export type CountryOf = (address: string) => string | null;
 
 const widthOf = (address: string): number => (isIPv4(address) ? 32 : 128);
@@ -52,7 +52,7 @@ function find(ranges: readonly Range[], value: bigint): string | null {
 
 const byStart = (a: Range, b: Range): number => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0);
 
-/** Lines of `first,last,CC` or `network/bits,CC`, as the free tables have them; anything else is passed over. */
+/** Lines of `first,last,CC` or `network/bits,CC`, as in the free tables; others are skipped. */
 export function countryTable(text: string): CountryOf {
   const rows = text.split(/\r?\n/).flatMap((line) => rangeOf(line) ?? []);
   const v4 = rows.filter(({ width }) => width === 32).toSorted(byStart);

@@ -1,9 +1,9 @@
 // Bytes of a CSV file -> its text.
 
-/** The bytes are no text. */
+/** The bytes are not text. */
 export class NotText extends Error {}
 
-/** Detects the encoding from the first bytes, also of UTF-16 without its mark; UTF-8 by default. */
+/** Detects the encoding from the first bytes, also UTF-16 without a byte order mark; UTF-8 by default. */
 function encodingOf([first, second]: Uint8Array): string {
   const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
   if (isLittle) return 'utf-16le';
@@ -17,7 +17,7 @@ export interface CsvDecoder {
   end(): string;
 }
 
-/** The bytes at the end that begin a letter of UTF-8 without its end. */
+/** An incomplete UTF-8 character at the end of the bytes. */
 function unfinishedLetter(bytes: Uint8Array): Uint8Array {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -30,11 +30,11 @@ function unfinishedLetter(bytes: Uint8Array): Uint8Array {
   return new Uint8Array();
 }
 
-// Beside them, windows-1252 has a letter for every byte; a table has none of these.
+// windows-1252 maps every other byte to a letter; a table contains none of these.
 // oxlint-disable-next-line no-control-regex
 const notInTables = /[\u0000-\u0008\u000e-\u001f\u007f\u0081\u008d\u008f\u0090\u009d]/;
 
-/** The text of old spreadsheets, which write one byte per letter. */
+/** Text of old spreadsheets, with one byte per letter. */
 function decodeOldText(bytes: Uint8Array): string {
   const found = new TextDecoder('windows-1252').decode(bytes);
   if (notInTables.test(found)) throw new NotText();
@@ -42,7 +42,7 @@ function decodeOldText(bytes: Uint8Array): string {
 }
 
 /**
- * Decodes text from chunks of bytes: UTF-8, UTF-16, or windows-1252 when the first letter that isn't ASCII is no UTF-8.
+ * Decodes chunks: UTF-8, UTF-16, or windows-1252 if the first letter that isn't ASCII is not valid UTF-8.
  * @throws NotText
  */
 export function createCsvDecoder(): CsvDecoder {

@@ -1,11 +1,11 @@
-// Divides CSV into rows of cells. Everything that reads CSV reads it with this.
+// Splits CSV into rows of cells; used by everything that reads CSV.
 
 const delimiters = [',', ';', '\t', '|'] as const;
 const namedDelimiter = /^sep=([,;\t|])\r?\n/i;
-/** Enough lines to see which sign divides all of them. */
+/** Enough lines to detect the separator. */
 const mostLines = 20;
 
-/** How often each sign divides each of the first lines, outside of quotes. */
+/** Counts each separator in each of the first lines, outside quotes. */
 function signsPerLine(start: string): Map<string, number>[] {
   const lines: Map<string, number>[] = [];
   let counts = new Map<string, number>();
@@ -26,7 +26,7 @@ function signsPerLine(start: string): Map<string, number>[] {
   return isEmpty ? lines : [...lines, counts];
 }
 
-/** The separator a file names; else the one in most of its first lines, then in most places of the first. */
+/** The separator that a file declares; else the one in most of its first lines, then the most frequent. */
 export function delimiterOf(start: string): string {
   const named = namedDelimiter.exec(start)?.[1];
   if (named !== undefined) return named;
@@ -39,7 +39,7 @@ export function delimiterOf(start: string): string {
 
 export type CsvProblem = 'unclosedQuote' | 'cellTooLong' | 'quotedCellTooLong' | 'tooManyCells';
 
-/** A row that can't be read, and where; both count from 1. */
+/** An unreadable row and its position; both count from 1. */
 export class CsvRowRefused extends Error {
   readonly problem: CsvProblem;
   readonly row: number;
@@ -55,7 +55,7 @@ export class CsvRowRefused extends Error {
 export interface CsvLimits {
   cellCharacters: number;
   columns: number;
-  /** What rows of this list look like: a cell that holds a line like that has swallowed a row. */
+  /** Form of this list's rows: a cell with a line like that has an unclosed quote. */
   rowForm?: RegExp;
 }
 type OnRow = (cells: readonly string[], row: number) => void;
@@ -66,7 +66,7 @@ interface CsvDivider {
 }
 
 /**
- * Divides signs into cells and rows. A quotation mark inside a cell that did not begin with one is a letter.
+ * Splits characters into cells and rows. A quotation mark inside an unquoted cell is an ordinary character.
  * @throws CsvRowRefused
  */
 function createDivider(
@@ -114,7 +114,7 @@ function createDivider(
     } else if (sign === delimiter) endCell();
     else if (sign === '\n' || sign === '\r') {
       if (!(sign === '\n' && isAfterReturn)) endRow();
-      // The mark that seems to close a cell of several lines opens one of a later line.
+      // The quotation mark that seems to close a multiline cell opens one in a later line.
     } else if (hasLineBreak && sign.trim() !== '') throw refused('unclosedQuote');
     else add(sign);
   };
@@ -136,10 +136,10 @@ export interface CsvReader {
   end(): void;
 }
 
-/** The part of a file that is enough to detect the separator. */
+/** Enough of a file to detect the separator. */
 const enough = 8_192;
 
-/** Reads text that comes in chunks. @throws CsvRowRefused at the first row that can't be read */
+/** Reads text in chunks. @throws CsvRowRefused at the first unreadable row */
 export function createCsvReader(limits: CsvLimits, onRow: OnRow): CsvReader {
   let start = '';
   let divider: CsvDivider | null = null;
@@ -167,10 +167,10 @@ export type CsvLine =
   | { row: number; cells: readonly string[] }
   | { row: number; problem: CsvProblem; line: string };
 
-/** Signs of rows that can't be read are read again, but not for a file that is made of such rows. */
+/** Limit of characters read again after unreadable rows, for files that consist of such rows. */
 const mostReadAgain = 20_000_000;
 const lineBreak = /\r\n|[\r\n]/g;
-/** All rows of a text. One that can't be read is listed with the reason, and the next line is read as a row. Null for a file of such rows. */
+/** All rows. Unreadable ones are listed with their problem. Null if there are too many of them. */
 export function readCsvRows(text: string, limits: CsvLimits): CsvLine[] | null {
   const csv = text.replace(namedDelimiter, '');
   const delimiter = delimiterOf(text.slice(0, enough));

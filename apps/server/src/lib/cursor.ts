@@ -14,7 +14,7 @@ const bad = () =>
 
 const timeShape =
   /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/;
-/** A day of the calendar and a time of it, as PostgreSQL reads them: programs take February 30 for March 2. */
+/** Checks date and time as PostgreSQL does: JavaScript accepts February 30 as March 2. */
 function isTime(text: string): boolean {
   const day = timeShape.exec(text)?.[1];
   if (day === undefined || day < '1900' || day >= '9000') return false;
@@ -22,7 +22,7 @@ function isTime(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day;
 }
 
-/** Reads a cursor of exactly these kinds of keys; anything else is bad input. */
+/** Reads a cursor with exactly these kinds of keys; anything else is bad input. */
 export function decodeCursor<const Kinds extends readonly ('time' | 'number')[]>(
   cursor: string,
   kinds: Kinds,
@@ -45,12 +45,12 @@ export function decodeCursor<const Kinds extends readonly ('time' | 'number')[]>
   return keys as never;
 }
 
-/** A number of a cursor as an id that Postgres can compare with. */
+/** A number of a cursor as an id within PostgreSQL's range. */
 export const cursorId = (key: number): number => Math.max(0, Math.min(Math.trunc(key), 2_147_483_647));
 
 /**
- * A position in a list that may be ranked again before its next page: the ids listed so far. They are ascending, and
- * each is stored as its difference to the one before, seven bits a byte.
+ * A position in a list whose ranking may change between pages: the ids listed so far, ascending, each stored
+ * as the difference to the one before, with seven bits per byte.
  */
 export function encodeSeen(ids: Iterable<number>): string {
   const bytes: number[] = [];
@@ -64,7 +64,7 @@ export function encodeSeen(ids: Iterable<number>): string {
   return Buffer.from(bytes).toString('base64url');
 }
 
-/** Ids of five bytes at most, as those of Postgres are. */
+/** Ids of at most five bytes, which covers PostgreSQL's integers. */
 export function decodeSeen(cursor: string): number[] {
   const ids: number[] = [];
   let [id, part, bytes] = [0, 0, 0];
@@ -88,10 +88,10 @@ export interface PageRequest {
 }
 
 const usualSizes: ReadonlySet<number> = new Set(Object.values(pageSizes));
-/** Few enough to keep prepared on every connection. */
+/** Few enough variants to be prepared on every connection. */
 export const isUsual = (request: PageRequest): boolean => request.page === 0 && usualSizes.has(request.size);
 
-/** Rows to skip for a numbered page; cursors skip none. Deep pages are refused, cursors reach everything. */
+/** Rows to skip for a numbered page; cursors skip none. Deep pages are refused: cursors reach everything. */
 export function offsetOf(request: PageRequest): number {
   if (request.cursor !== undefined) return 0;
   const offset = request.page * request.size;
@@ -100,8 +100,8 @@ export function offsetOf(request: PageRequest): number {
 }
 
 /**
- * The answer of a list that read one row more than asked for, its content still the rows.
- * `total` comes from a kept counter, never from counting.
+ * Builds a list's reply from one row more than requested; its content is still the rows.
+ * `total` comes from a stored counter, never from counting.
  */
 export function pageOfRows<Row>(
   request: PageRequest,
@@ -122,7 +122,7 @@ export function pageOfRows<Row>(
   };
 }
 
-/** The same, where each row becomes its view without asking for more. */
+/** The same, for views that need no further queries. */
 export function pageFrom<Row, Item>(
   request: PageRequest,
   rows: readonly Row[],

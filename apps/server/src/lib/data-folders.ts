@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Files that arrive, until they are prepared. */
+/** Uploads in progress, until they are processed. */
 export const uploadsFolderOf = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'uploads');

@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
 
 export interface DiskSpace {
-  /** What ordinary users may still write. */
+  /** Available to ordinary users. */
   freeBytes: number;
   sizeBytes: number;
 }
 
-/** Of the disk that a folder is on. */
+/** Space on the disk of a folder. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };

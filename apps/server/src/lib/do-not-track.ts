@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 export const asksNotToBeTracked = (headers: IncomingHttpHeaders): boolean =>
   headers.dnt === '1' || headers['sec-gpc'] === '1';
 
-/** Who asks not to be tracked, or fetches ahead of a person who may never look. */
+/** True for browsers that opt out of tracking, and for prefetches, which may never be seen. */
 export const isUncounted = (headers: IncomingHttpHeaders): boolean =>
   asksNotToBeTracked(headers) ||
   /prefetch/i.test(`${String(headers.purpose)} ${String(headers['sec-purpose'])}`);

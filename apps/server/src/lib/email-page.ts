@@ -1,4 +1,4 @@
-// The page around what an email says: 600 pixels, tables, inline styles; dark where the program asks for it.
+// HTML layout of emails: 600 pixels, tables, inline styles; dark mode where the email program has it.
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -22,18 +22,18 @@ export interface EmailPage {
   subject: string;
   previewLine: string;
   siteName: string;
-  /** Whose it is: in front of the title. */
+  /** Author or channel, in front of the title. */
   byline: string;
   title: string;
   titleHref: string;
   facts: string;
   bodyHtml: string;
-  /** What follows the body: a sentence and a button, or the button alone. */
+  /** Below the body: an optional sentence, and a button. */
   note: string | null;
   action: { text: string; href: string };
   footer: readonly string[];
   footerLinks: readonly { text: string; href: string }[];
-  /** Counts opens; empty: nothing does. */
+  /** Address of the open-tracking pixel; empty without tracking. */
   pixel: string;
 }
 

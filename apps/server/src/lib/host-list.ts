@@ -1,6 +1,6 @@
 import { hostAndPort } from './public-fetch.ts';
 
-/** `nas.home:8080`, `192.168.1.20:80`, `[fd00::1]:80`, several with commas between them; written as a URL has them. */
+/** Comma-separated `nas.home:8080`, `192.168.1.20:80`, `[fd00::1]:80`; normalized as in URLs. */
 export function readHosts(text: string): { hosts: string[] } | { problem: string } {
   const hosts: string[] = [];
   for (const part of text.split(',').map((each) => each.trim())) {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Secrets and public ids come from context, so that tests can make them predictable. */
+/** Secrets and public ids come from the context, so that tests can make them predictable. */
 export interface Ids {
   /** Unguessable, URL-safe, 32 bytes by default. */
   secret(bytes?: number): string;
 }
 
-/** Asking the system for bytes takes longer than many a request, so they are asked for by the page. */
+/** Random bytes are fetched in blocks, because a system call for each takes longer than many a request. */
 const pageBytes = 4096;
 let page = randomBytes(pageBytes);
 let used = 0;

@@ -1,4 +1,4 @@
-/** Whether a number is later than those that have come of the same sender. Senders that have been quiet are forgotten. */
+/** Whether a number is greater than the sender's previous ones. Only remembers the most recent senders. */
 export type IsNext = (sender: string, n: number) => boolean;
 
 export function latestNumbers(mostSenders: number): IsNext {

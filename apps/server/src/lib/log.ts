@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
-/** What is before a secret in a path: signatures, private feeds, links of emails. */
+/** Path prefixes in front of a secret: signatures, private feeds, links of emails. */
 const beforeSecrets = [
   String.raw`/media/signed`,
   String.raw`/media(?!/(?:assets|images)/)`,
@@ -15,11 +15,11 @@ const beforeSecrets = [
 ];
 const secretPart = new RegExp(`^((?:/api)?(?:${beforeSecrets.join('|')})/)[^/]+`);
 
-/** Addresses carry secrets in their query (mail links, sign-in codes) and in some paths. */
+/** Addresses have secrets in their query (links of emails, login codes) and in some paths. */
 const openAddress = (url = ''): string => url.replace(/[?#].*$/s, '').replace(secretPart, '$1[hidden]');
 
 const streamKey = /\blive_[\w-]{16,}/g;
-/** Errors tell the values of statements, which are people's data, and ffmpeg the address it sends to, with its key. */
+/** Removes query parameters, which are people's data, and the stream key in ffmpeg's output address. */
 const withoutValues = (text: string): string =>
   text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '').replaceAll(streamKey, '[hidden]');
 
@@ -31,7 +31,7 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 export function loggedError(error: unknown, depth = 0): LoggedError {
-  // The job queue tells its errors as plain objects.
+  // The job queue reports errors as plain objects.
   const { name, message, code, stack, cause } = (typeof error === 'object' ? (error ?? {}) : {}) as Record<
     string,
     unknown
@@ -51,7 +51,7 @@ interface LoggedRequest {
   ip?: string;
 }
 
-/** Structured logs; what could be a secret is never written. */
+/** Structured logs, without anything that could be a secret. */
 export function createLogger(level: string, pretty: boolean, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -1,6 +1,6 @@
-// Letters that look the same. Held words and names are compared by how they look.
+// Letters that look the same: reserved words and names are compared by their appearance.
 
-/** Letters of other alphabets, digits and signs that are read as Latin letters. */
+/** Letters of other alphabets, digits and signs that look like Latin letters. */
 const lookAlikes = new Map(
   Object.entries({
     ...{ а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x' },
@@ -11,7 +11,7 @@ const lookAlikes = new Map(
   }),
 );
 
-/** Without marks, invisible characters and case; `ß` becomes `ss`. */
+/** Without accents, invisible characters and case; `ß` becomes `ss`. */
 export const plainLetters = (text: string): string =>
   text
     .normalize('NFKD')
@@ -19,11 +19,11 @@ export const plainLetters = (text: string): string =>
     .toUpperCase()
     .toLowerCase();
 
-/** A word of plain letters in Latin letters, as far as they look alike. */
+/** Replaces lookalikes of Latin letters. */
 export const foldLookAlikes = (word: string): string =>
   Array.from(word, (sign) => lookAlikes.get(sign) ?? sign).join('');
 
-/** More letters that nobody tells apart in a name; in running text they are ordinary. */
+/** More letters that look the same in a name; in running text they are ordinary. */
 const ofNames: Readonly<Record<string, string>> = {
   ...{ օ: 'o', ս: 'u', հ: 'h', ո: 'n', զ: 'q', ց: 'g', յ: 'j', ռ: 'n' },
   ...{
@@ -52,7 +52,7 @@ const ofNames: Readonly<Record<string, string>> = {
   },
 };
 
-/** Capitals that look like others than their small letters do, and letters in the shape of small capitals. */
+/** Capitals that look unlike their lowercase letters, and letters in the shape of small capitals. */
 const shapes: Readonly<Record<string, string>> = {
   ...{ Ν: 'n', Μ: 'm', Ζ: 'z', Η: 'h', Υ: 'y', Ρ: 'p', Χ: 'x' },
   ...{ ᴀ: 'a', ʙ: 'b', ᴄ: 'c', ᴅ: 'd', ᴇ: 'e', ꜰ: 'f', ɢ: 'g', ʜ: 'h', ɪ: 'i', ᴊ: 'j', ᴋ: 'k', ʟ: 'l' },
@@ -65,7 +65,7 @@ const byShape = (name: string): string =>
 const wordOfName = /(?:[\p{L}\p{N}]|[@$!|€]+(?=[\p{L}\p{N}]))+/gu;
 
 /**
- * Equal for names that look alike: without spaces and signs. Numbers stay numbers. Empty for a name of signs alone.
+ * Equal for lookalike names: without spaces and signs. Numbers stay numbers. Empty for names of signs only.
  */
 export const nameKey = (name: string): string =>
   (plainLetters(byShape(name)).match(wordOfName) ?? [])
@@ -75,7 +75,7 @@ export const nameKey = (name: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 
-/** Whether a name looks like that of a channel, or like its username. A name of signs alone looks like none. */
+/** Whether a name looks like that of a channel, or like its username. Names of signs only match none. */
 export function isNameOfChannel(name: string, channel: { name: string; username: string }): boolean {
   const key = nameKey(name);
   return key !== '' && [channel.name, channel.username].some((each) => nameKey(each) === key);
@@ -91,7 +91,7 @@ const offices = new Set(
 );
 const shortestSite = 4;
 
-/** Whether a name looks like that of the site, of its support, or of who runs it. */
+/** Whether a name looks like that of the site, its support, or its operator. */
 export function isNameOfSite(name: string, siteName: string): boolean {
   const [key, site] = [nameKey(name), nameKey(siteName)];
   if (offices.has(key)) return true;
@@ -100,6 +100,6 @@ export function isNameOfSite(name: string, siteName: string): boolean {
   return rest === '' ? true : site.length >= shortestSite && isOfRoles(rest);
 }
 
-/** Whether a key is one role or several: `support`, `supportteam`. */
+/** Whether a key consists of roles: `support`, `supportteam`. */
 const isOfRoles = (key: string): boolean =>
   key === '' || [...roleKeys].some((role) => key.startsWith(role) && isOfRoles(key.slice(role.length)));

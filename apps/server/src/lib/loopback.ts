@@ -5,8 +5,8 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * Whether only this machine is behind a host, as a URL or a socket writes it. Other names are not looked up:
- * they may lead anywhere by the time they are used.
+ * Whether a host, as in a URL or a socket, is this machine. Other names are not resolved:
+ * they may have changed by the time they are used.
  */
 export function isLoopback(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '').toLowerCase();

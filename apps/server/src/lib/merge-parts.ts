@@ -1,6 +1,6 @@
 type Part = Record<string, unknown>;
 
-/** All of several types at once. */
+/** The intersection of several types. */
 type Both<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
@@ -23,8 +23,8 @@ function mergeTwo(one: Part, other: Part, depth: number, path: string): Part {
 }
 
 /**
- * Makes one object of what several bring. Objects are joined down to a depth, lists are put behind each other.
- * @throws Error when two bring the same
+ * Merges the parts of several modules. Objects are merged down to a depth, lists are concatenated.
+ * @throws Error if two parts define the same key
  */
 export const mergeParts = <Each extends object>(parts: readonly Each[], depth: number): Both<Each> =>
   parts.reduce<Part>((merged, part) => mergeTwo(merged, part as Part, depth, ''), {}) as Both<Each>;

@@ -18,7 +18,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   inside.addSubnet(network, prefix, 'ipv4');
-/** Of IPv6 only what the internet routes; what carries an IPv4 address within is taken for the worst. */
+/** IPv6 that is routed on the internet; addresses with an IPv4 address inside count as private. */
 const outside = new BlockList();
 outside.addSubnet('2000::', 3, 'ipv6');
 const carriesIPv4 = new BlockList();
@@ -26,7 +26,7 @@ carriesIPv4.addSubnet('2001::', 23, 'ipv6');
 carriesIPv4.addSubnet('2001:db8::', 32, 'ipv6');
 carriesIPv4.addSubnet('2002::', 16, 'ipv6');
 
-/** Whether an address is of a network nobody outside should reach through us. What is no address at all is, too. */
+/** True for addresses that outsiders must not reach through us, and for anything that is no address. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return inside.check(address, 'ipv4');
@@ -36,12 +36,12 @@ export function isPrivateAddress(address: string): boolean {
   return !outside.check(address, 'ipv6') || carriesIPv4.check(address, 'ipv6');
 }
 
-/** Why a request was never made. */
+/** The reason why a request was never made. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
 }
 
-/** For the options of a request: refuses names that lead to a private address, at the moment of connecting. */
+/** For request options: refuses names that resolve to a private address, at the moment of connecting. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error !== null) return done(error, '');

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 
-/** How many groups of an IPv6 address one home or server has to itself: a /64. */
+/** IPv6 groups of one home's or server's network: a /64. */
 const networkGroups = 4;
-/** How many groups one customer of a provider has to itself: a /48, which is 65,536 of those homes. */
+/** IPv6 groups of one customer's network: a /48, which is 65,536 of those homes. */
 const siteGroups = 3;
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The URL parser writes each address in one way only.
+  // The URL parser normalizes addresses.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [head.split(':').filter(Boolean), tail?.split(':').filter(Boolean) ?? []];
   const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
@@ -19,7 +19,7 @@ function ipv4Of(high: string, low: string): string {
   return [a >> 8, a & 255, b >> 8, b & 255].join('.');
 }
 
-/** An IPv4 address that a socket writes as IPv6 (::ffff:203.0.113.9) as the IPv4 address it is. */
+/** Converts an IPv4 address in IPv6 notation (::ffff:203.0.113.9) to plain IPv4. */
 export function plainAddress(address: string): string {
   const bare = address.replace(/%.*$/, '');
   if (!isIPv6(bare)) return bare;
@@ -29,12 +29,12 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * The network an address counts for in every limit: an IPv4 address alone, an IPv6 address with its /64, because one
- * home or server chooses freely within it.
+ * The network of an address, for all limits: IPv4 by the address, IPv6 by its /64, because one home or server
+ * chooses freely within it.
  */
 export const networkOf = (address: string): string => fold(address, networkGroups);
 
-/** The site an address counts for, with a larger allowance: an IPv4 address alone, an IPv6 address with its /48. */
+/** The site of an address, with a larger limit: IPv4 by the address, IPv6 by its /48. */
 export const siteOf = (address: string): string => fold(address, siteGroups);
 
 function fold(address: string, groups: number): string {
@@ -43,5 +43,5 @@ function fold(address: string, groups: number): string {
 }
 
 export const addressFolds = { networkOf, siteOf };
-/** How much more a site may have than one of its networks. */
+/** Limit of a site relative to that of one of its networks. */
 export const siteFactor = 4;

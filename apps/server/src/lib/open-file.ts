@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
-/** Large pieces, because each costs a turn of the loop; few of them are in memory at once. */
+/** Large chunks, because each costs an event loop turn; few of them are in memory at a time. */
 const pieceBytes = 256 * 1024;
 
-/** A file of the local disk from its first byte to its last; null when it is not there. */
+/** Reads a local file from start to end; null if there is no such file. */
 export async function openFile(path: string): Promise<{ sizeBytes: number; body: Readable } | null> {
   try {
     const file = await open(path);

@@ -1,9 +1,9 @@
 const anyAddress = new Set(['0.0.0.0', '::']);
 
-/** A host as an address has it. */
+/** A host in the notation of URLs. */
 export const hostInAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
-/** Where people are sent who were given no other address. */
+/** Default origin of the site. */
 export function originOf(host: string, listeningPort: number): string {
   const name = anyAddress.has(host) ? '127.0.0.1' : host;
   return `http://${hostInAddress(name)}:${listeningPort}`;

@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-/** Refusing an account without a password takes as long as refusing a wrong password. */
+/** An account without a password must take as long to refuse as a wrong password. */
 export async function checkPassword(password: string, kept: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = form.exec(kept ?? '') ?? [];
   if (memory === undefined) {

@@ -1,4 +1,4 @@
-// A page without the product around it, for what fails before the product can be shown.
+// A page outside the product, for failures before the product can be shown.
 import { createHash } from 'node:crypto';
 import type { Language } from '@realfin/contract/languages';
 import { escapeHtml } from './email-page.ts';
@@ -6,7 +6,7 @@ import { escapeHtml } from './email-page.ts';
 const style = 'body{max-width:36rem;margin:15vh auto;padding:0 1.5rem;font:1rem/1.5 system-ui,sans-serif}';
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** No form-action: signing out goes on to the address of the client that asked for it. */
+/** No form-action: signing out redirects to the client that requested it. */
 export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`;
 
 /** @param body HTML */

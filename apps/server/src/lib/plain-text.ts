@@ -1,10 +1,10 @@
-// HTML from anywhere -> the words a reader would see.
+// HTML of any origin -> its visible text.
 import { Parser } from 'htmlparser2';
 
 const endsLine = /^(?:br|p|li|div|h\d)$/;
 const unread = new Set(['script', 'style']);
 
-/** Text without its markup: entities decoded, one line for each block. */
+/** Text without markup: entities decoded, one line per block. */
 export function htmlToText(html: string): string {
   let text = '';
   let skipping = 0;
@@ -24,6 +24,6 @@ export function htmlToText(html: string): string {
   return text;
 }
 
-/** Text whose entities are decoded, and that may have a `<` in it. */
+/** Text with decoded entities, which may contain a `<`. */
 export const decodeText = (text: string): string =>
   text.includes('&') ? htmlToText(text.replaceAll('<', '&lt;')) : text;

@@ -1,10 +1,10 @@
-/** What a process remembers between requests: part of its context, so that two contexts share nothing. */
+/** In-memory state between requests: part of the context, so that two contexts share nothing. */
 export interface ProcessState {
-  /** The one value of this owner, made when it is first asked for. */
+  /** The value of this owner, created on first access. */
   of<T>(owner: object, create: () => T): T;
-  /** A cache of what people see. */
+  /** Registers a cache of visible content. */
   registerCache(clear: () => void): void;
-  /** Empties all caches: something has to be gone from every page now. */
+  /** Clears all caches: content must disappear from every page now. */
   clearCaches(): void;
 }
 

@@ -1,12 +1,12 @@
-// GET of an address that a person typed in: only http and https, never into our own network, by redirects neither, but for
-// what the operator named.
+// GET of an address that a person entered: only http and https, and never into our own network, not even by
+// redirects, except for hosts that the operator allows.
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { codingsIn, unpack, unpackingFault } from './content-coding.ts';
 import { isPrivateAddress, PrivateAddressError, publicLookup } from './network-address.ts';
 
-/** Why an address gives nothing, as a sentence for people. */
+/** Why an address can't be fetched, as a sentence for people. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused';
 }
@@ -14,19 +14,19 @@ export class FetchRefused extends Error {
 export interface FetchOptions {
   accept: string;
   mostBytes: number;
-  /** For everything: connecting, redirects, the last byte. */
+  /** For the whole request, from connecting and redirects to the last byte. */
   mostMs: number;
   signal?: AbortSignal;
-  /** `host:port` that may be reached whatever network they are in, as `hostAndPort` writes them. */
+  /** Always allowed, even in private networks, as `host:port` in the form of `hostAndPort`. */
   allowedHosts: readonly string[];
 }
 export interface Fetched {
-  /** Where it was at last. */
+  /** The final address after redirects. */
   url: string;
   type: string;
-  /** As announced; null when it was not. */
+  /** From Content-Length; null without one. */
   sizeBytes: number | null;
-  /** Throws when there are more bytes than allowed. */
+  /** Throws beyond the allowed number of bytes. */
   body: AsyncIterable<Buffer>;
   close(): void;
 }
@@ -43,24 +43,24 @@ const texts = {
   damaged: "The file at this address is damaged: it can't be decompressed.",
 };
 
-/** Why packed bytes that came as a file of their own can't be read. */
+/** Why a compressed file can't be read. */
 export const refusalOfPacked = (error: unknown): FetchRefused =>
   new FetchRefused(texts[unpackingFault(error) ?? 'tooLarge']);
 
-/** What an address leads to, the port always with it, as the operator's list has it. */
+/** Host and port of an address, always with the port, as in the operator's list. */
 export const hostAndPort = ({ protocol, hostname, port }: URL): string =>
   `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 
-/** @throws FetchRefused for what no request is made to */
+/** @throws FetchRefused for addresses that must not be requested */
 export function checkAddress(address: string, allowedHosts: readonly string[]): URL {
   if (!URL.canParse(address)) throw new FetchRefused(texts.address);
   const url = new URL(address);
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (!isWeb || url.username !== '' || url.password !== '') throw new FetchRefused(texts.address);
-  // Every way to write an IPv4 address has been made the usual one by the parser.
+  // The URL parser has normalized all notations of IPv4 addresses.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (allowedHosts.includes(hostAndPort(url))) return url;
-  // Addresses are not looked up, so nobody else would ask.
+  // IP addresses skip the name lookup that checks the others, so they are checked here.
   if (isIP(host) !== 0 ? isPrivateAddress(host) : !host.includes('.')) throw new FetchRefused(texts.private);
   return url;
 }
@@ -69,7 +69,7 @@ function requestOnce(url: URL, options: FetchOptions, signal: AbortSignal): Prom
   const send = url.protocol === 'http:' ? requestHttp : requestHttps;
   const headers = { accept: options.accept, 'accept-encoding': 'identity', 'user-agent': 'Realfin import' };
   return new Promise((resolve, reject) => {
-    // No kept connections: the address is looked up and judged for each request, at the moment of connecting.
+    // No keep-alive: the address is resolved and checked for each request, at the moment of connecting.
     const lookup = options.allowedHosts.includes(hostAndPort(url)) ? {} : { lookup: publicLookup };
     const request = send(url, { agent: false, headers, signal, ...lookup }, resolve);
     request.once('error', reject);
@@ -92,7 +92,7 @@ async function follow(address: string, options: FetchOptions, signal: AbortSigna
   throw new FetchRefused(texts.redirects);
 }
 
-/** Some servers compress what they send, although they were asked not to. */
+/** Some servers compress responses despite `accept-encoding: identity`. */
 function codingsOf(response: IncomingMessage): string[] {
   const codings = codingsIn(response.headers['content-encoding']);
   if (codings === null) throw new FetchRefused(texts.packed);
@@ -116,7 +116,7 @@ const asRefusal = (error: unknown): Error => {
   return new FetchRefused(error instanceof PrivateAddressError ? texts.private : texts.away);
 };
 
-/** Opens an address and reads nothing yet; the caller calls `close` when done. @throws FetchRefused */
+/** Opens an address without reading its body; the caller must call `close`. @throws FetchRefused */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Fetched> {
   const timeout = AbortSignal.timeout(options.mostMs);
   const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);

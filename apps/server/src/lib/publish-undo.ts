@@ -1,6 +1,6 @@
-// What a post was before it was published with a moment to undo that.
+// State of a post before publishing, for undoing it.
 
-/** Times are ISO texts. The undo is open while the post is scheduled at `publishAt`. */
+/** Times are ISO texts. The undo is available while the post is scheduled at `publishAt`. */
 export interface PublishUndo {
   publishAt: string;
   state: 'draft' | 'scheduled';

@@ -1,22 +1,22 @@
-// XML from anywhere -> elements. No DTD and so no entities but the five of XML; bounded in depth and number.
+// XML of any origin -> elements. No DTD and only XML's five entities; limited in depth and number.
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
 
 export interface XmlNode {
-  /** As written, in small letters: `itunes:duration`. */
+  /** Tag name as written, in lowercase: `itunes:duration`. */
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: XmlNode[];
-  /** Text directly in it. */
+  /** Its direct text. */
   text: string;
 }
 export class XmlRefused extends Error {
   override name = 'XmlRefused';
-  /** Its document type defines entities, which are not read. */
+  /** Its DTD defines entities, which are not supported. */
   hasDefinitions = false;
-  /** Where the reading ended, counted from 1; null where no line is at fault. */
+  /** Line of the error, from 1; null if it has none. */
   line: number | null = null;
-  /** The name of the document's root, as far as it was read. */
+  /** Name of the root element, if it was read. */
   root = '';
   readonly tag: string | null;
   constructor(message: string, tag: string | null = null) {
@@ -24,7 +24,7 @@ export class XmlRefused extends Error {
     this.tag = tag;
   }
 }
-/** Elements that are handed over as soon as they are read, and dropped: a document may have very many. */
+/** Elements passed on as soon as they are read, and then dropped: a document may have very many. */
 export interface EachElement {
   name: string;
   parent: string;
@@ -34,12 +34,12 @@ export interface EachElement {
 const mostDepth = 50;
 const mostNodes = 100_000;
 const mostAttributes = 100;
-/** Read between two turns of the event loop. */
+/** Characters read between two turns of the event loop. */
 const pieceCharacters = 16_384;
 
 interface Tree {
   parser: Parser;
-  /** The element around the root. */
+  /** Parent of the root. */
   around: XmlNode;
   isWhole(): boolean;
 }
@@ -75,7 +75,7 @@ function openTree(each: EachElement | null): Tree {
       },
       onclosetag: (_name, isImplied) => {
         const closed = open.pop();
-        // `<a/>` is closed where it begins; what is closed by another tag, or by the end, has none of its own.
+        // `<a/>` closes at its own position; elsewhere, an implied close means a missing end tag.
         if (isImplied && closed?.at !== parser.startIndex)
           throw new XmlRefused('tags that do not match', closed?.node.name ?? null);
         const parent = open.at(-1)?.node;
@@ -85,7 +85,7 @@ function openTree(each: EachElement | null): Tree {
         each.onElement(closed.node);
       },
       onprocessinginstruction: (name, content) => {
-        // A public identifier is harmless where it is not read; definitions of entities are not.
+        // A public identifier is harmless, because it is not fetched; definitions of entities are not.
         if (!name.startsWith('!') || !content.includes('[')) return;
         const refused = new XmlRefused('a document type');
         refused.hasDefinitions = true;
@@ -98,7 +98,7 @@ function openTree(each: EachElement | null): Tree {
   return { parser, around, isWhole: () => open.length === 1 };
 }
 
-/** The root element. Long documents are read in pieces, so that others have their turn. @throws XmlRefused */
+/** The root element. Yields to the event loop during long documents. @throws XmlRefused */
 export async function readXml(xml: string, each: EachElement | null = null): Promise<XmlNode> {
   const { parser, around, isWhole } = openTree(each);
   try {

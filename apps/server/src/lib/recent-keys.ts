@@ -3,7 +3,7 @@ export interface RecentKeys {
   add(key: string): void;
 }
 
-/** Remembers up to twice so many keys; the oldest half is forgotten at once. */
+/** Remembers up to twice this many keys, and drops the oldest half in one step. */
 export function recentKeys(most: number): RecentKeys {
   let latest = new Set<string>();
   let earlier = new Set<string>();

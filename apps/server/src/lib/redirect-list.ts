@@ -1,11 +1,11 @@
-// Pages of posts and events that are somewhere else.
+// Posts and events whose pages are on another site.
 
 export type Redirects = ReadonlyMap<string, string>;
 
 const elsewhere = 'https://example.com/pay-per-view';
-/** In the demo, unless another is set. */
+/** Default in the demo. */
 export const demoFeedback = 'https://example.com/feedback';
-/** In the demo, unless others are set. */
+/** Defaults in the demo. */
 export const demoRedirects: Redirects = new Map([
   ['post/5356', elsewhere],
   ['post/7125', elsewhere],
@@ -27,7 +27,7 @@ export function readRedirects(text: string): { redirects: Redirects } | { proble
   return { redirects };
 }
 
-/** Where the page at this address of the site is; null when it is here. */
+/** Target of a page that has moved to another site; null otherwise. */
 export function redirectOf(redirects: Redirects, url: string): string | null {
   if (redirects.size === 0) return null;
   const [, page = ''] = /^\/((?:post|ppv)\/\d+)(?:[/?#]|$)/.exec(url) ?? [];

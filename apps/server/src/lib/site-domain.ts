@@ -1,9 +1,9 @@
-/** Second levels below which a country registers names. */
+/** Second-level domains below which a country registers names. */
 const secondLevels = new Set('ac co com edu go gob gov ltd me mil ne net nom or org plc sch'.split(' '));
 
 /**
- * The part of a host that someone registered: `news.example.co.uk` is `example.co.uk`. Without a list of all registries,
- * a country's unusual ones count as one site. Null for addresses and names without a dot.
+ * The registrable part of a host: for `news.example.co.uk`, `example.co.uk`. There is no list of registries:
+ * unusual suffixes count as one site. Null for addresses and names without a dot.
  */
 export function siteDomainOf(host: string): string | null {
   const labels = host.toLowerCase().replace(/\.$/, '').split('.');

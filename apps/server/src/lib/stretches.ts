@@ -1,6 +1,6 @@
-// Time of day and time of a recording, which part where nothing was recorded.
+// Maps time of day to the time of a recording, which has gaps.
 
-/** A part of a recording without a gap: its time of day, and its place in the recording. */
+/** A part of a recording without a gap: its time of day, and its position in the recording. */
 export interface Stretch {
   wallMs: number;
   mediaMs: number;
@@ -11,10 +11,10 @@ interface Timed {
   durationSeconds: number;
 }
 
-/** A smaller gap is none. */
+/** Smaller gaps are ignored. */
 const gapMs = 500;
 
-/** While an encoder is away nothing is recorded, so time of day and time of the recording part there. */
+/** Nothing is recorded while an encoder is disconnected, so the two times diverge there. */
 export function stretchesOf(segments: readonly Timed[]): Stretch[] {
   const stretches: Stretch[] = [];
   let mediaMs = 0;
@@ -29,19 +29,19 @@ export function stretchesOf(segments: readonly Timed[]): Stretch[] {
   return stretches;
 }
 
-/** Of a broadcast whose segments nobody knows. */
+/** For a broadcast without known segments. */
 export const unbroken = (begunAt: Date): Stretch[] => [
   { wallMs: begunAt.getTime(), mediaMs: 0, lengthMs: Number.MAX_SAFE_INTEGER },
 ];
 
-/** When in the recording something was said: what was said in a gap stands at its end, what came before at the start. */
+/** Position in the recording, in ms. Messages in a gap map to its end, earlier ones to the start. */
 export function placeOf(stretches: readonly Stretch[], at: Date): number {
   const stretch = stretches.findLast(({ wallMs }) => wallMs <= at.getTime());
   if (stretch === undefined) return 0;
   return Math.round(stretch.mediaMs + Math.min(at.getTime() - stretch.wallMs, stretch.lengthMs));
 }
 
-/** The time of day of a place in the recording. */
+/** Time of day at a position of the recording. */
 export function timeOf(stretches: readonly Stretch[], placeMs: number): Date {
   const stretch = stretches.findLast(({ mediaMs }) => mediaMs <= placeMs) ?? stretches[0];
   return new Date(stretch === undefined ? 0 : stretch.wallMs + placeMs - stretch.mediaMs);

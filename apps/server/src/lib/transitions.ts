@@ -1,6 +1,6 @@
-// Which states may follow which. The same table is the argument of a trigger, so neither code nor SQL can step back.
+// Allowed state transitions. The same table configures a trigger, so neither code nor SQL can go back.
 
-/** Each state with those that may follow it. Staying is no transition. */
+/** Each state with its allowed successors. Keeping a state is not a transition. */
 export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
 
 export const canMove = <State extends string>(
@@ -10,8 +10,8 @@ export const canMove = <State extends string>(
 ): boolean => transitions[from].includes(to);
 
 /**
- * For a row that its command has locked: the state it moves to, or stays in. A step that the table doesn't have is a
- * fault of the command, and rolls back its transaction.
+ * The next state of a locked row, which may be its current one. A transition missing in the table is a
+ * bug of the command, and rolls back its transaction.
  */
 export function requireMove<State extends string, To extends State>(
   transitions: Transitions<State>,
@@ -22,10 +22,10 @@ export function requireMove<State extends string, To extends State>(
   return to;
 }
 
-/** The states that `to` may follow, for the condition of an update. */
+/** The states that may precede `to`, for the condition of an update. */
 export const statesBefore = <State extends string>(transitions: Transitions<State>, to: State): State[] =>
   (Object.keys(transitions) as State[]).filter((from) => canMove(transitions, from, to));
 
-/** As the triggers spell them: `open>prepared`. */
+/** In the format of the triggers: `open>prepared`. */
 export const listTransitions = (transitions: Transitions<string>): string[] =>
   Object.entries(transitions).flatMap(([from, followers]) => followers.map((to) => `${from}>${to}`));

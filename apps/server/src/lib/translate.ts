@@ -14,7 +14,7 @@ interface Pattern {
 }
 interface Translation {
   exact: ReadonlyMap<string, string>;
-  /** Sentences with values in them. */
+  /** Sentences with placeholders. */
   patterns: readonly Pattern[];
 }
 
@@ -37,7 +37,7 @@ const translations: Readonly<Record<Exclude<Language, typeof defaultLanguage>, T
   de: translationOf(germanErrors, germanSentences),
 };
 
-/** Values that are words or sentences of the table themselves; others are numbers, days, or what people wrote. */
+/** Values that are translated themselves; others are numbers, dates or people's own texts. */
 const said = new Set(['plan', 'problem']);
 
 function valueIn(name: string, value: string, language: Language): string {
@@ -48,7 +48,7 @@ function valueIn(name: string, value: string, language: Language): string {
 
 const days = new Set(['from', 'until', 'day']);
 const isoDay = /\d{4}-\d\d-\d\d/;
-/** English sentences with days, which are stored as dates. */
+/** English sentences with dates, which are stored as ISO dates. */
 const dated: readonly Pattern[] = Object.keys(germanSentences)
   .filter((english) => /\{(?:from|until|day)\}/.test(english))
   .map((english) => ({ pattern: patternOf(english), text: english }));
@@ -66,7 +66,7 @@ function inEnglish(sentence: string): string {
   return sentence;
 }
 
-/** A sentence of the server in the reader's language. What has no translation, such as a title, stays as it is. */
+/** Translates a sentence of the server. Texts without a translation, such as titles, remain unchanged. */
 export function translate(sentence: string, language: Language): string {
   if (language === defaultLanguage) return inEnglish(sentence);
   const { exact, patterns } = translations[language];
@@ -80,7 +80,7 @@ export function translate(sentence: string, language: Language): string {
   return sentence;
 }
 
-/** A refusal with the sentences that a person reads in their language; its code and data stay. */
+/** A refusal with its sentences translated; its code and data are unchanged. */
 export function translateError(error: ApiError, language: Language): ApiError {
   if (language === defaultLanguage && !isoDay.test(error.message)) return error;
   const details: RefusalDetails = {
@@ -96,6 +96,6 @@ export function translateError(error: ApiError, language: Language): ApiError {
   return new ApiError(error.status, error.code, error.message, details);
 }
 
-/** The language an account reads emails, pushes and files in; English while it has chosen none. */
+/** The language of an account's emails, pushes and files; English if it has not chosen one. */
 export const languageOfAccount = (language: string | null): Language =>
   asLanguage(language) ?? defaultLanguage;

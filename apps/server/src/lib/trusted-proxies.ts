@@ -1,10 +1,10 @@
-// Whose X-Forwarded-* headers are believed: REALFIN_TRUST_PROXY as a setting and as a rule.
+// Trusted proxies, whose X-Forwarded-* headers are used: REALFIN_TRUST_PROXY as a setting and as a rule.
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { isPrivateAddress } from './network-address.ts';
 import { plainAddress } from './network.ts';
 
-/** A number of proxies (0: nobody is believed), or the addresses and networks they are in. */
+/** A number of proxies (0: none), or their addresses and networks. */
 export type TrustedProxies = number | readonly string[];
 
 const namedNetworks: Readonly<Record<string, readonly string[]>> = {
@@ -20,11 +20,11 @@ function isNetwork(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || address.includes('%') || more !== undefined) return false;
   if (prefix === undefined) return true;
-  // A prefix of 0 is the whole internet.
+  // A prefix of 0 would be the whole internet.
   return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
 }
 
-/** The setting as it was written; a string says what is wrong with it. */
+/** Parses the setting; `problem` is a sentence for the operator. */
 export function readTrustedProxies(text: string): { proxies: TrustedProxies } | { problem: string } {
   if (/^\d+$/.test(text)) {
     const hops = Number(text);
@@ -46,7 +46,7 @@ export function readTrustedProxies(text: string): { proxies: TrustedProxies } | 
   };
 }
 
-/** Whether the sender of a request is a proxy of ours; `hop` counts from the connection itself. */
+/** Whether an address of the chain is a trusted proxy; `hop` 0 is the connection itself. */
 export type TrustRule = (address: string, hop: number) => boolean;
 
 const nobody: TrustRule = () => false;
@@ -66,7 +66,7 @@ function blockListOf(networks: readonly string[]): BlockList {
 
 export function trustRule(proxies: TrustedProxies): TrustRule {
   if (proxies === 0) return nobody;
-  // The nearest proxy is counted only where it is near: a stranger who reaches the port past it is believed nothing.
+  // The nearest proxy must be on a private address: direct connections from outside are never trusted.
   if (typeof proxies === 'number')
     return (address, hop) => hop < proxies && (hop > 0 || isPrivateAddress(address));
   const list = blockListOf(proxies);
@@ -77,7 +77,7 @@ export function trustRule(proxies: TrustedProxies): TrustRule {
   };
 }
 
-/** Whose request it is: the last address of the chain that is no proxy of ours. */
+/** The client's address: the last one of the chain that is not a trusted proxy. */
 export function addressOf({ socket, headers }: IncomingMessage, trusts: TrustRule): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')

@@ -2,14 +2,14 @@ import type { Role } from '@realfin/contract/accounts';
 import type { LinkSite } from '@realfin/contract/links';
 import type { CreatorRef } from '@realfin/contract/shapes';
 
-/** A link of a profile. Each site has one field in the API, which shows the link that has it as `site`. */
+/** A link of a profile. The API has one field per known site, with the link whose `site` it is. */
 export interface StoredLink {
   url: string;
   label: string;
   site: LinkSite | null;
 }
 
-/** The account of the signed-in person with what their own pages show of it. */
+/** The viewer's account, with the fields of their own pages. */
 export interface OwnAccount {
   id: number;
   name: string;
@@ -30,7 +30,7 @@ export interface OwnAccount {
   contributingFor: CreatorRef[];
 }
 
-/** Who is asking, with what every decision needs to know of them. Read once per request. */
+/** The authenticated person, with all that access checks need. Read once per request. */
 export interface Viewer {
   id: number;
   name: string;
@@ -38,25 +38,25 @@ export interface Viewer {
   avatarUrl: string | null;
   email: string;
   emailVerified: boolean;
-  /** What they chose to read the site in; null: what the browser asks for. */
+  /** Their chosen language; null: the browser's. */
   language: string | null;
   roles: ReadonlySet<Role>;
-  /** Their own channel; channels carry the id of their account. */
+  /** Their own channel, which has the id of the account; null without one. */
   channelId: number | null;
-  /** Channels they may publish for, and the one they act for now. */
+  /** Channels they may publish for, and the one they are acting for now. */
   contributingFor: readonly number[];
   actingFor: number | null;
   moderatingFor: readonly number[];
-  /** Premium access by any grant; null when there is none. */
+  /** End of Premium access by any grant; null without one. */
   premiumUntil: Date | null;
-  /** Pay-per-view events they may enter. */
+  /** Pay-per-view events they have access to. */
   eventIds: readonly number[];
   sessionId: string | null;
-  /** When they last proved who they are: signed in, or entered their password. */
+  /** Last proof of identity: a login, or the password entered again. */
   confirmedAt: Date | null;
-  /** An administrator where they have to log in in two steps, which this one does not yet: until then, they are none. */
+  /** Set for an administrator without the required two-step login: until then, they have no such rights. */
   needsTwoStep?: true;
-  /** Read along with the session for pages, which all show it; others read it when they need it. */
+  /** Read together with the session for pages, which all show it; others read it on demand. */
   account?: OwnAccount;
 }
 
@@ -65,7 +65,7 @@ export const isAdmin = (viewer: Viewer | null): boolean =>
 export const hasPremium = (viewer: Viewer | null, now: Date): boolean =>
   viewer?.premiumUntil !== null && viewer?.premiumUntil !== undefined && viewer.premiumUntil > now;
 
-/** The side of a channel that looks after what is said there: its creator, a contributor acting for it, its moderators. */
+/** Moderates a channel's comments and chats: its creator, a contributor acting for it, its moderators. */
 export const isModeratorOf = (viewer: Viewer | null, channelId: number): boolean =>
   viewer !== null &&
   (viewer.channelId === channelId ||

@@ -1,17 +1,17 @@
-// Works through everything that is due, many at a time, until nothing is.
+// Processes all due items concurrently, until none is left.
 
 interface Work<Item> {
-  /** How many steps are under way at most. */
+  /** Maximum concurrent steps. */
   atOnce: number;
-  /** What is due now, each item at most once; none of those it is given. */
+  /** Lists the due items, each once, except for the given ones. */
   list(without: readonly Item[]): Promise<readonly Item[]>;
-  /** False: it failed, and is not taken again before the next time. Never rejects. */
+  /** False: failed, and not retried before the next run. Never rejects. */
   step(item: Item): Promise<boolean>;
 }
 
 /**
- * An item whose step is over may be due for its next one. So what is due is listed again after each step that ends,
- * also when it ended while a list was being read, which left it out.
+ * A finished item may be due for its next step, so due items are listed again after each step, even if it
+ * ended during a list query that excluded it.
  */
 export async function workThrough<Item>({ atOnce, list, step }: Work<Item>): Promise<void> {
   const underWay = new Map<Item, Promise<void>>();

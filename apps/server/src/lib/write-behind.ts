@@ -1,13 +1,13 @@
 export interface WriteBehind {
-  /** Writes within some time, together with what comes meanwhile; a shorter time brings a planned write forward. */
+  /** Schedules a write within this time, shared by all calls until then; a shorter time moves it forward. */
   soon(withinMs?: number): void;
-  /** Writes after what is being written. */
+  /** Writes after the write in progress. */
   now(): Promise<void>;
-  /** When the process stops. */
+  /** Call it when the process stops. */
   end(): Promise<void>;
 }
 
-/** Writes what was gathered in memory every few seconds, one time after the other. */
+/** Batches writes of in-memory data, one at a time. */
 export function writeBehind(
   afterMs: number,
   write: () => Promise<void>,

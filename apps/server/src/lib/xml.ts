@@ -1,4 +1,4 @@
-// XML as nested elements, written out with everything escaped.
+// Writes XML as nested elements, with everything escaped.
 
 export interface Element {
   name: string;
@@ -7,7 +7,7 @@ export interface Element {
 }
 type Child = Element | string | number | null | undefined | false;
 
-/** What XML 1.0 cannot hold at all, half characters among it. */
+/** Characters that XML 1.0 does not allow; lone surrogates are replaced by `toWellFormed`. */
 // oxlint-disable-next-line no-control-regex
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

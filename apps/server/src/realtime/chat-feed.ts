@@ -1,33 +1,33 @@
-// Tells everyone in a chat what happened there. Reads it from the database once per room and process, however many are
-// in it, so that all get it in the room's order and none of it is lost between processes.
+// Sends new chat events to the tabs in each chat. Reads them from the database once per room and process, so
+// that all tabs get them in the room's order and none is lost between processes.
 import type { ChatSlice } from '../lib/chat-slice.ts';
 
 interface FeedOptions {
-  /** The number of the last thing that happened. */
+  /** Number of the newest chat event. */
   positionOf(postId: number): Promise<number>;
   read(postId: number, after: number): Promise<ChatSlice>;
-  /** Whether anyone of this process is in the room. */
+  /** Whether a tab of this process is in the room. */
   isOpen(postId: number): boolean;
   send(postId: number, slice: ChatSlice): void;
   onError(error: unknown): void;
 }
 export interface ChatFeed {
-  /** For a tab that enters: what happens from now on is sent. */
+  /** Called when a tab enters: events from now on are sent. */
   open(postId: number): Promise<void>;
-  /** Something happened, here or in another process. */
+  /** Reports a new event, from this process or another. */
   wake(postId: number): void;
-  /** Something may have happened in any room. */
+  /** Reports that events in any room may have been missed. */
   wakeAll(): void;
 }
 interface Room {
-  /** The last number that was sent. */
+  /** Number of the last event sent. */
   position: Promise<number>;
   timer: NodeJS.Timeout | null;
   isReading: boolean;
   isStale: boolean;
 }
 
-/** What happens within this time goes out together. */
+/** Batches events within this time. */
 const gatherMs = 50;
 
 export function createChatFeed(options: FeedOptions): ChatFeed {
@@ -52,7 +52,7 @@ export function createChatFeed(options: FeedOptions): ChatFeed {
     room.isStale = false;
     await sendNew(postId, room).catch(options.onError);
     room.isReading = false;
-    // What happened while it was read.
+    // Events during the read.
     if (room.isStale) wake(postId);
   }
   function wake(postId: number): void {

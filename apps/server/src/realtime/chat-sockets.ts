@@ -1,4 +1,4 @@
-// Tabs in chats: who may be in which, and what they are sent.
+// Chats of open tabs: access checks, and delivery of events.
 import type { Server, Socket } from 'socket.io';
 import type { ChatSlice } from '../lib/chat-slice.ts';
 import { sha256 } from '../lib/ids.ts';
@@ -6,7 +6,7 @@ import { sha256 } from '../lib/ids.ts';
 type Role = 'visitor' | 'member';
 const roomOf = (postId: number, role: Role): string => `chat:${postId}:${role}`;
 
-/** Everyone who reads by one secret address. */
+/** All tabs of one secret overlay address. */
 export const overlayRoom = (secretHash: string): string => `overlay:${secretHash}`;
 
 export const isChatOpen = (io: Server, postId: number): boolean => {
@@ -14,13 +14,13 @@ export const isChatOpen = (io: Server, postId: number): boolean => {
   return rooms.has(roomOf(postId, 'member')) || rooms.has(roomOf(postId, 'visitor'));
 };
 
-/** Messages that wait for one tab. One that is so far behind connects again and catches up. */
+/** Messages queued for one tab. A slower tab is disconnected; it catches up when it reconnects. */
 const mostWaiting = 100;
 function dropWhenSlow(socket: Socket): void {
   let waiting = 0;
   socket.conn.on('packetCreate', () => {
     waiting++;
-    // What waits is dropped with it: a goodbye would wait behind the rest.
+    // Closes without a close message, which would only join the queue.
     if (waiting === mostWaiting + 1) socket.conn.close(true);
   });
   socket.conn.on('drain', () => {
@@ -28,7 +28,7 @@ function dropWhenSlow(socket: Socket): void {
   });
 }
 
-/** Each batch is encoded once for all who read the same. */
+/** Encodes each batch once for all tabs with the same role. */
 export function sendSlice(io: Server, postId: number, { visitors, members }: ChatSlice): void {
   for (const [role, batch] of [
     ['visitor', visitors],
@@ -38,14 +38,14 @@ export function sendSlice(io: Server, postId: number, { visitors, members }: Cha
   }
 }
 
-/** Rights to a post may end while its chat is open. */
+/** Rechecks access to open chats: rights to a post may end. */
 const checkAgainMs = 5 * 60_000;
-/** A wall of streams shows one chat beside each. */
+/** A wall of streams shows one chat per stream. */
 const mostChats = 10;
 
 interface Doors {
   open(postId: number): Promise<void>;
-  /** As what this tab may read a chat, if need be by a channel's secret address; null when it may not. */
+  /** The tab's role in a chat, by its session or the channel's secret address; null without access. */
   roleIn(postId: number, secret: string | null): Promise<Role | null>;
 }
 type Answer = (isIn: boolean) => void;
@@ -55,10 +55,10 @@ interface Wanted {
 }
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
 
-/** A tab asks to be in a chat; with the answer it catches up with what happened until then. */
+/** Handles a tab that joins a chat; the answer makes it load the events up to then. */
 export function handleChatSocket(socket: Socket, { open, roleIn }: Doors): void {
   dropWhenSlow(socket);
-  // A connection that is taken up again brings its rooms, and may have lost its right to them.
+  // A recovered connection restores its rooms, but may have lost its access to them.
   for (const room of socket.rooms) if (room.startsWith('chat:')) void socket.leave(room);
   const inside = new Map<number, NodeJS.Timeout>();
   const leave = (postId: number): void => {
@@ -98,7 +98,7 @@ export function handleChatSocket(socket: Socket, { open, roleIn }: Doors): void 
   socket.on('chat.join', (postId: unknown, tell: unknown) => {
     if (isId(postId) && typeof tell === 'function') join({ postId, secret: null }, tell as Answer);
   });
-  // What an encoder shows: without an account, by the secret address of the channel.
+  // The chat overlay of an encoder: no account, only the channel's secret address.
   socket.on('chat.join-overlay', (postId: unknown, secret: unknown, tell: unknown) => {
     if (isId(postId) && typeof secret === 'string' && typeof tell === 'function')
       join({ postId, secret }, tell as Answer);

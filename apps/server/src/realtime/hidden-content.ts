@@ -3,7 +3,7 @@ import type { RoomMessage } from './process-messages.ts';
 
 type Event = 'content.hidden' | 'content.restored' | 'content.changed';
 interface Options {
-  /** To the tabs of every process. */
+  /** Sends to the tabs of every process. */
   send(event: Event, content: HiddenContent): void;
   nowMs(): number;
 }
@@ -11,19 +11,19 @@ export interface HiddenContents {
   hide(hidden: Partial<HiddenContent>): void;
   restore(restored: Partial<HiddenContent>): void;
   change(changed: Partial<HiddenContent>): void;
-  /** A message to all tabs, of this process or another. */
+  /** Records a message to all tabs, of this process or another. */
   follow(said: RoomMessage['said']): void;
-  /** What was hidden lately, for a tab that connects; null: nothing was. */
+  /** Recently hidden content, for a newly connected tab; null if there is none. */
   listRecent(): HiddenContent | null;
-  /** Sends what waits. */
+  /** Flushes the pending batch. */
   close(): void;
 }
 
-/** What is hidden within this time goes out together, so that deleting many posts is few messages. */
+/** Batches content hidden within this time, so that deleting many posts sends few messages. */
 const gatherMs = 100;
-/** A message to other processes is limited to 8,000 bytes. */
+/** Keeps messages to other processes below 8,000 bytes. */
 const mostInMessage = 300;
-/** Tabs that connect within this time after it are sent what was hidden: they may have read it before. */
+/** Tabs that connect within this time still get the message: they may have loaded the content before. */
 const recentMs = 10 * 60_000;
 const mostRecent = 5_000;
 
@@ -39,7 +39,7 @@ function contentOf(things: readonly Thing[]): HiddenContent {
   return content;
 }
 
-/** Gathers what was hidden into few messages to all tabs, and keeps it for those that connect a little later. */
+/** Batches hidden content into few messages to all tabs, and stores it for tabs that connect later. */
 export function createHiddenContents({ send, nowMs }: Options): HiddenContents {
   const waiting = new Map<string, Thing>();
   const recent = createRecent(nowMs);

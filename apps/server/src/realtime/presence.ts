@@ -1,33 +1,33 @@
-// Who has a post's page open, over all processes. Each tells the others its numbers every few seconds, and forgets those
-// of a process that fell silent.
+// Counts people with a post's page open, over all processes. Each process reports its counts every few
+// seconds, and drops those of a process that has stopped reporting.
 
-/** The audience is left out where it is everyone. */
+/** `audience` is omitted if it equals `people`. */
 export type PostCount = [postId: number, people: number, audience?: number];
 export interface PersonHere {
-  /** The same for all tabs of a person. */
+  /** Identifies a person in all their tabs. */
   key: string;
-  /** They have access, are not of the channel's own team, and let themselves be counted. */
+  /** Has access, is not of the channel's own team, and has not opted out of being counted. */
   isAudience: boolean;
 }
 interface PresenceOptions {
   nowMs(): number;
-  /** To the other processes, in messages that are short enough for a broadcast. */
+  /** Reports to the other processes, in messages short enough for a broadcast. */
   tell(counts: PostCount[]): void;
 }
 export interface Presence {
-  /** A tab opened the page of a post; ends with what is returned. */
+  /** Registers a tab on the page of a post; call the returned function when it leaves. */
   enter(postId: number, person: PersonHere): () => void;
-  /** What another process counted. */
+  /** Stores the counts of another process. */
   hear(from: string, counts: readonly PostCount[]): void;
-  /** People on a post's page; who has it open through two processes counts twice. */
+  /** People on a post's page. Tabs in two processes count twice. */
   count(postId: number): number;
-  /** Of these, who are its audience. */
+  /** The part of these people that counts as audience. */
   countAudience(postId: number): number;
-  /** Says what this process counts. */
+  /** Sends this process's counts. */
   report(): void;
 }
 
-/** Numbers are at most as old as both together. */
+/** Counts are at most as old as the sum of both. */
 export const presenceTimes = { reportMs: 3_000, silentMs: 7_000 };
 const mostInMessage = 300;
 
@@ -45,9 +45,9 @@ const audienceIn = (people: ReadonlyMap<string, Tabs>): number =>
   [...people.values()].filter(({ isAudience }) => isAudience).length;
 
 export function createPresence({ nowMs, tell }: PresenceOptions): Presence {
-  /** By post: how many tabs each person has on its page. */
+  /** Open tabs per post and person. */
   const here = new Map<number, Map<string, Tabs>>();
-  /** By post and process. */
+  /** Counts per post and process. */
   const elsewhere = new Map<number, Map<string, Heard>>();
   let told = new Set<number>();
 

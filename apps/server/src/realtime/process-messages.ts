@@ -1,23 +1,23 @@
-// What processes say to each other about open tabs.
+// Messages between processes about open tabs.
 import type { PostCount } from './presence.ts';
 
-/** To the open tabs of every process: from which process, for whom, and what; without `said` their connections end. */
+/** A message to the tabs of a room in every process; without `said`, it disconnects them. */
 export interface RoomMessage {
   from: string;
   room: string;
   said?: [event: string, payload: unknown];
 }
-/** Something happened in the chat of a post; each process reads what. */
+/** A chat of this post has new events; each process reads them from the database. */
 export interface ChatWake {
   from: string;
   chat: number;
 }
-/** How many are on posts' pages through another process. */
+/** Counts of people on posts' pages in another process. */
 export interface PresenceReport {
   from: string;
   watching: PostCount[];
 }
-/** Something has to be gone from every page now. */
+/** Content must disappear from every page now. */
 export interface CacheClearing {
   from: string;
   clearCaches: true;

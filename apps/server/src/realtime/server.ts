@@ -25,31 +25,31 @@ import {
 } from './process-messages.ts';
 import { handlePresence } from './watching.ts';
 
-/** Tells open tabs what happened. Losing a message is allowed: clients read again when they reconnect. */
+/** Sends events to open tabs. Messages may be lost: clients reload their data when they reconnect. */
 export interface Realtime {
   toAccount<E extends keyof AccountEvents>(accountId: number, event: E, payload: AccountEvents[E]): void;
   toPost<E extends keyof PostEvents>(postId: number, event: E, payload: PostEvents[E]): void;
   /** Removes content from every open tab. */
   hideContent(hidden: Partial<HiddenContent>): void;
-  /** It is shown again: tabs that connect are not sent it anymore. */
+  /** The content is shown again; newly connected tabs no longer get it as hidden. */
   restoreContent(restored: Partial<HiddenContent>): void;
-  /** It is something else now: open tabs that show it read it again. For few things, since they all do. */
+  /** The content has changed: all open tabs that show it reload it. Use it sparingly. */
   changeContent(changed: Partial<HiddenContent>): void;
-  /** Something happened in a chat: everyone in it is sent what they have not seen. */
+  /** Sends new chat events to everyone in the chat. */
   wakeChat(postId: number): void;
-  /** People who have a post's page open, through any process; at most ten seconds old. Not for workers. */
+  /** People with a post's page open, over all processes; at most ten seconds old. Unavailable in workers. */
   countWatching(postId: number): number;
-  /** Of these, who are counted as its audience. */
+  /** The part of these people that counts as audience. */
   countAudience(postId: number): number;
   /** Open tabs that this process is connected to. */
   countSockets(): number;
-  /** Closes what an account has open; who is still signed in connects again. */
+  /** Disconnects an account's tabs; those with another valid session reconnect. */
   disconnectAccount(accountId: number): void;
-  /** Calls back when an account was disconnected, by any process: its rights may have ended. */
+  /** Registers a listener for disconnected accounts, in any process: their rights may have ended. */
   onDisconnected(listener: (accountId: number) => void): void;
-  /** Closes what is open by a channel's secret address, by the hash of its secret. */
+  /** Disconnects tabs that use a channel's secret address, by the hash of its secret. */
   disconnectOverlay(secretHash: string): void;
-  /** Empties the caches of every process: something has to be gone from all pages. */
+  /** Clears the caches of every process: content must disappear from all pages. */
   clearCaches(): void;
   attach(server: HttpServer, options: RealtimeOptions): void;
   close(): void;
@@ -57,13 +57,13 @@ export interface Realtime {
 export interface RealtimeOptions {
   origin: string;
   limits: Pick<Config, 'maxConnections' | 'visitorConnectionsPercent' | 'unprovenSeconds'>;
-  /** The connections of the edge: sockets that have shown a session, and their networks. */
+  /** Connection slots: sockets with a valid session, and their networks. */
   places: { prove(socket: Connection): void; reserved: ReservedNetworks };
   addressOf(request: IncomingMessage): string;
   viewerOf(cookieHeader: string): Promise<Viewer | null>;
-  /** The visitor's number of a browser without an account. */
+  /** The visitor's id, for browsers without an account. */
   visitorOf(cookieHeader: string): string | null;
-  /** As whom a browser is on the page of a post; null where it doesn't exist for its viewer. */
+  /** How a browser counts on the page of a post; null if its viewer may not see the post. */
   watchAs(
     browser: { viewer: Viewer | null; headers: IncomingHttpHeaders },
     postId: number,
@@ -137,7 +137,7 @@ export function createRealtime(broadcast: Broadcast, processId: string, state: P
   };
 }
 
-/** Messages of other processes may have been missed: tabs read again when they connect again. */
+/** Messages of other processes may be lost: tabs reconnect and reload their data. */
 function readAgain(state: ProcessState, feed: ChatFeed, sockets: Server): void {
   state.clearCaches();
   feed.wakeAll();
@@ -151,7 +151,7 @@ interface Followers {
   hidden: HiddenContents;
   disconnected: ReturnType<typeof createListeners>;
 }
-/** A message without words ends the connections of its room. */
+/** A message without `said` disconnects the tabs of its room. */
 function deliver(io: Server | undefined, { room, said }: RoomMessage, followers: Followers): void {
   if (room === everyone) followers.hidden.follow(said);
   if (said !== undefined) return void (room === everyone ? io : io?.to(room))?.emit(...said);
@@ -159,13 +159,13 @@ function deliver(io: Server | undefined, { room, said }: RoomMessage, followers:
   followers.disconnected.call(room);
 }
 
-/** The HTTP server below is not ours to close. */
+/** Leaves the HTTP server open, since it is not ours. */
 function closeSockets(io: Server | undefined): void {
   io?.disconnectSockets(true);
   io?.engine.close();
 }
 
-/** Who is called when an account's room is disconnected. */
+/** Listeners for disconnected account rooms. */
 function createListeners() {
   const listeners: ((accountId: number) => void)[] = [];
   return {
@@ -186,14 +186,14 @@ const createFeed = (sockets: Server, options: RealtimeOptions): ChatFeed =>
     onError: (error) => options.onError(error),
   });
 
-/** Tabs of one network. */
+/** Maximum tabs per network. */
 const tabsPerNetwork = 150;
 /** A tab sends two messages with each post it opens. */
 const messages = { most: 600, windowMs: 60_000 };
 
 interface Sockets {
   sockets: Server;
-  /** The connection that a request opened has shown a session that holds. */
+  /** Marks the request's connection as having shown a valid session. */
   prove(request: IncomingMessage): void;
 }
 
@@ -264,7 +264,7 @@ function welcome(io: Server, { feed, presence, prove, hidden }: Rooms, options: 
     });
     handleChatSocket(socket, {
       open: (postId) => feed.open(postId),
-      // Rights end while people are connected, so they are read again each time.
+      // Rights can end during a connection, so they are checked each time.
       async roleIn(postId, secret) {
         if (secret !== null) return (await options.opensChat(secret, postId)) ? 'visitor' : null;
         const person = await options.viewerOf(cookies);
@@ -276,8 +276,8 @@ function welcome(io: Server, { feed, presence, prove, hidden }: Rooms, options: 
 }
 
 /**
- * Tabs get what is for their account. A connection that is taken up again brings its rooms: it keeps none of another
- * account, and asks for its chats again.
+ * Joins the room of the account. A recovered connection restores its rooms: it leaves those of another
+ * account, and the tab rejoins its chats.
  */
 async function enterRooms(socket: Socket, viewer: Viewer | null): Promise<void> {
   const own = viewer === null ? null : `account:${viewer.id}`;

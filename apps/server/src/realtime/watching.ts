@@ -2,13 +2,13 @@ import type { Socket } from 'socket.io';
 import type { PersonHere } from './presence.ts';
 
 interface Watching {
-  /** Who is at this tab, if they may see the post. */
+  /** The person at this tab; null if they may not see the post. */
   findViewer(postId: number): Promise<PersonHere | null>;
-  /** They are on the post's page until what is returned is called. */
+  /** Counts them on the post's page until the returned function is called. */
   enter(postId: number, person: PersonHere): () => void;
 }
 
-/** A tab gets the events of the one post it shows, if its viewer may see that post. */
+/** Sends a tab the events of the one post it shows, if its viewer may see that post. */
 export function handlePresence(socket: Socket, { findViewer, enter }: Watching): void {
   let watched: number | null = null;
   let isChecking = false;
@@ -23,7 +23,7 @@ export function handlePresence(socket: Socket, { findViewer, enter }: Watching):
     endPresence = enter(postId, person);
     await socket.join(`post:${postId}`);
   };
-  // One check at a time and of the last post alone, so that a flood of messages is not a flood of statements.
+  // One check at a time and only of the last post, so that a flood of messages causes few queries.
   const joinWatched = async (): Promise<void> => {
     if (isChecking) return;
     isChecking = true;

@@ -1,6 +1,6 @@
 import type { Access } from '@realfin/contract/core';
 
-/** Rows of the authorization table: accounts and the second step of their logins. */
+/** Rows of the authorization table: accounts and two-step login. */
 export const accountAccess: Record<string, Access> = {
   'accounts.getMe': 'user',
   'accounts.checkUsername': 'public',

@@ -1,4 +1,4 @@
-// Every table that is declared, as the generator of migrations finds them.
+// All declared tables, found like the migration generator does.
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import config from '../../drizzle.config.ts';
@@ -6,7 +6,7 @@ import config from '../../drizzle.config.ts';
 const root = join(import.meta.dirname, '../..');
 const files = globSync(config.schema ?? [], { cwd: root }).toSorted();
 
-/** What the files of tables export, by name. */
+/** All exports of the table files, by name. */
 export const allTables: Readonly<Record<string, unknown>> = Object.fromEntries(
   (
     await Promise.all(

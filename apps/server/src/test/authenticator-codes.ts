@@ -1,4 +1,4 @@
-// What the app on a person's phone shows.
+// Codes as the app on a person's phone shows them.
 import { codeAt, stepAt } from '../modules/people/accounts/second-factor/rules.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -9,6 +9,6 @@ export function keyFrom(text: string): Buffer {
   );
   return Buffer.from((bits.replaceAll(' ', '').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
-/** `after`: by how many steps the app's clock is ahead. */
+/** `after`: number of steps by which the app's clock is ahead. */
 export const codeOf = (key: string, now: Date, after = 0): string =>
   codeAt(keyFrom(key), stepAt(now) + after);

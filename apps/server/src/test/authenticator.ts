@@ -1,4 +1,4 @@
-// People who log in in two steps.
+// People with two-step login.
 import { codeOf } from './authenticator-codes.ts';
 import { newPerson, readMails, signUp, type Browser, type NewPerson } from './browser.ts';
 import type { TestApp } from './test-app.ts';
@@ -7,11 +7,11 @@ export interface Protected {
   person: NewPerson;
   key: string;
   recoveryCodes: string[];
-  /** A code that was not used yet: time goes on to the next one. */
+  /** An unused code: advances the clock to the next one. */
   nextCode(): string;
 }
 
-/** Turns two-step login on as its page does. */
+/** Enables two-step login as its page does. */
 export async function turnOn({ clock }: TestApp, browser: Browser, person: NewPerson): Promise<Protected> {
   const begun = (await browser.post('/api/account/secondFactor/begin')).json() as {
     setup: string;
@@ -28,7 +28,7 @@ export async function turnOn({ clock }: TestApp, browser: Browser, person: NewPe
   return { person, key: begun.key, recoveryCodes, nextCode };
 }
 
-/** Someone new who logs in in two steps. */
+/** Signs up a new person with two-step login. */
 export async function signUpProtected(app: TestApp, browser: Browser): Promise<Protected> {
   const person = newPerson();
   await signUp(browser, person);

@@ -1,4 +1,4 @@
-// Who may call what. A new operation needs its line here, so that nobody opens one by accident.
+// The required role of every operation. A new one needs a line here, so that none is opened by accident.
 import type { Access } from '@realfin/contract/core';
 import { accountAccess } from './account-access.ts';
 import { chatAccess } from './chat-access.ts';

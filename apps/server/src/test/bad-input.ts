@@ -1,4 +1,4 @@
-// Input that is wrong in every way we could think of, made from an endpoint's own shape. The same seed makes the same input.
+// Generates invalid input of many kinds from an endpoint's schema. The same seed generates the same input.
 import type { Endpoint } from '@realfin/contract/core';
 import type { InjectOptions } from 'fastify';
 

@@ -1,4 +1,4 @@
-// A browser without a screen: keeps cookies by path and follows redirects, so that people sign in as they really do.
+// A headless HTTP client: stores cookies by path and follows redirects, so that people sign in for real.
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Context } from '../context.ts';
@@ -6,7 +6,7 @@ import { listMails, type CaughtMail } from '../gateways/mail/catcher.ts';
 
 export interface Page {
   status: number;
-  /** Path and query of the last address. */
+  /** Path and query of the current address. */
   url: string;
   headers: LightMyRequestResponse['headers'];
   text: string;
@@ -20,7 +20,7 @@ export interface Cookie {
 }
 export interface Browser {
   cookies: Cookie[];
-  /** Follows redirects inside the site; stops before one that leads elsewhere or to a path beginning with `stopAt`. */
+  /** Follows redirects within the site; stops before another site or a path starting with `stopAt`. */
   get(url: string, headers?: Record<string, string>, stopAt?: string): Promise<Page>;
   /** As a script of the site's own pages does. */
   post(url: string, body?: object, headers?: Record<string, string>): Promise<Page>;
@@ -117,7 +117,7 @@ export const newPerson = (values: Partial<NewPerson> = {}): NewPerson => {
   return { name: 'New Visitor', username, email, password, confirmAge: true, acceptTerms: true, ...values };
 };
 
-/** Opens /login or /signup and answers the interaction the sign-in page would show. */
+/** Opens /login or /signup; returns the interaction the sign-in page would show. */
 export async function openSignIn(browser: Browser, start = '/login'): Promise<string> {
   const page = await browser.get(start);
   const uid = new URLSearchParams(page.url.split('?')[1]).get('interaction');
@@ -126,7 +126,7 @@ export async function openSignIn(browser: Browser, start = '/login'): Promise<st
   return uid;
 }
 
-/** Registers through the front door; answers the page the person arrives at. */
+/** Registers over HTTP; returns the page the person arrives at. */
 export async function signUp(browser: Browser, person: NewPerson, start = '/signup'): Promise<Page> {
   const uid = await openSignIn(browser, start);
   const answer = await browser.post(`/auth/interaction/${uid}/register`, person);
@@ -134,7 +134,7 @@ export async function signUp(browser: Browser, person: NewPerson, start = '/sign
   return browser.get((answer.json() as { redirectTo: string }).redirectTo);
 }
 
-/** Signs in through the front door; answers the page the person arrives at. */
+/** Signs in over HTTP; returns the page the person arrives at. */
 export async function signIn(
   browser: Browser,
   { email, password }: { email: string; password: string },
@@ -151,7 +151,7 @@ export async function readMails({ config }: Pick<Context, 'config'>, to: string)
   return (await listMails(join(config.dataDir, 'mails'))).filter((mail) => mail.to === to);
 }
 
-/** The one-time token of the newest mail with a link that has one. */
+/** The one-time token in the latest email with one. */
 export async function readMailToken(ctx: Pick<Context, 'config'>, to: string): Promise<string> {
   const tokens = (await readMails(ctx, to)).map((mail) => /[?&]token=([\w-]+)/.exec(mail.text)?.[1]);
   const token = tokens.find((each) => each !== undefined);

@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest';
 import type { Mail } from '../gateways/mail/port.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Emails are not sent but listed here, from the beginning of each test. */
+/** Collects emails instead of sending them, from the beginning of each test. */
 export function catchMails(app: () => TestApp): Mail[] {
   const mails: Mail[] = [];
   beforeEach(() => {

@@ -1,12 +1,12 @@
 import type { Access } from '@realfin/contract/core';
 
-/** Chats beside live streams and events. */
+/** Chats of live streams and events. */
 export const chatAccess: Record<string, Access> = {
   'chat.getRoom': 'public',
   'chat.catchUp': 'public',
   'chat.listMessages': 'public',
   'chat.sendMessage': 'user',
-  // The writer's, or the side of the channel's: asked by the module.
+  // By the author, or the channel's team: checked by the module.
   'chat.deleteMessage': 'user',
   'chat.deleteMessagesOf': 'user',
   'chat.timeOut': 'user',
@@ -20,7 +20,7 @@ export const chatAccess: Record<string, Access> = {
   'chat.getOverlay': 'publisher',
   'chat.renewOverlay': 'publisher',
   'chat.revokeOverlay': 'publisher',
-  // By the secret address.
+  // Authorized by the secret address.
   'chat.readOverlay': 'public',
   'chat.catchUpOverlay': 'public',
 };

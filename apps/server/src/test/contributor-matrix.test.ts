@@ -1,6 +1,6 @@
+// Who may do what with a channel's posts in its name: person x action.
 import type { AppContract } from '@realfin/contract/contract';
 import type { Client } from '@realfin/contract/core';
-// Who may do what with a channel's posts in its name: person x action.
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRanking, makeStream } from './factories/kinds.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { posts } from '../modules/publishing/posts/tables.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Kept counts of a post against what its rows say. */
+/** Compares a post's stored counters with its rows. */
 export async function expectCommentsCounted({ ctx }: Pick<TestApp, 'ctx'>, postId: number): Promise<void> {
   const [post] = await ctx.db.select().from(posts).where(eq(posts.id, postId));
   const { rows } = await ctx.db.execute<{ total: number; threads: number }>(

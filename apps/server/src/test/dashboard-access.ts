@@ -1,4 +1,4 @@
-// The figures of a channel are its creator's alone.
+// A channel's statistics are visible to its creator only.
 import { biteStatistics } from '@realfin/contract/bite-statistics';
 import type { Access } from '@realfin/contract/core';
 import { dashboard } from '@realfin/contract/dashboard';

@@ -1,4 +1,4 @@
-// What a database is made of, in words that two databases can be compared by, and a row for each of its tables.
+// Describes a database so that two can be compared, and creates a row in each of its tables.
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
@@ -55,7 +55,7 @@ const needed = `
   where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
   group by attrelid`;
 
-/** The first value of each column that takes only some, such as `posts.state`. */
+/** The first allowed value of each enumerated column, such as `posts.state`. */
 const firstValues = new Map<string, string | undefined>(
   Object.values(allTables)
     .filter((table) => is(table, PgTable))
@@ -75,7 +75,7 @@ function valueOf(type: string, path: string): string {
   return /^(timestamp|date)/.test(type) ? 'now()' : `'x'`;
 }
 
-/** What a table's own check wants besides the columns that have no default: an open purchase waits. */
+/** Required by a table's own check, besides the columns without a default: an open purchase waits. */
 const alsoNeeded: Readonly<Record<string, { column: string; value: string }>> = {
   purchase_intents: { column: 'next_at', value: 'now()' },
 };
@@ -83,10 +83,10 @@ const alsoNeeded: Readonly<Record<string, { column: string; value: string }>> = 
 const insertOf = (table: string, columns: readonly string[], values: readonly string[]): string =>
   `insert into ${table} ${columns.length === 0 ? 'default values' : `(${columns.join(', ')}) values (${values.join(', ')})`}`;
 
-/** One row in each table that takes a plain one; their numbers are all 1, so that they refer to each other. */
+/** Inserts one row in each table that accepts generated values; all ids are 1, so references match. */
 export const fillTables = (url: string): Promise<string[]> =>
   withClient(url, async (client) => {
-    // No trigger and no key stands in the way of the order.
+    // Without triggers and foreign keys, rows can be inserted in any order.
     await client.query(`set session_replication_role = replica`);
     const { rows } = await client.query<{ table: string; columns: string[]; types: string[] }>(needed);
     const filled: string[] = [];
@@ -100,7 +100,7 @@ export const fillTables = (url: string): Promise<string[]> =>
           return client.query(insertOf(table, [...columns, also.column], [...values, also.value]));
         })
         .then(() => true)
-        // What the table's own checks refuse would have to be made by hand.
+        // Tables whose own checks refuse the row are skipped.
         .catch(() => false);
       if (isFilled) filled.push(table);
     }

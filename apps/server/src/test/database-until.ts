@@ -1,4 +1,4 @@
-// A database as an older release left it.
+// A database at an older release.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export const journal = JSON.parse(
 ) as Journal;
 const tags = journal.entries.map(({ tag }) => tag);
 
-/** The migrations as they were when `last` was the newest. */
+/** A copy of the migrations up to `last`. */
 function folderUpTo(last: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'realfin-migrations-'));
   mkdirSync(join(folder, 'meta'));
@@ -22,7 +22,7 @@ function folderUpTo(last: string): string {
   return folder;
 }
 
-/** A new database after the migration `last`. */
+/** A new database, migrated up to `last`. */
 export async function createDatabaseUntil(last: string): Promise<TestDatabase> {
   const database = await createEmptyDatabase(inject('postgresUrl'));
   const folder = folderUpTo(last);

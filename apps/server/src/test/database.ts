@@ -20,7 +20,7 @@ export const databaseUrl = (serverUrl: string, name: string): string => {
   return url.href;
 };
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function execute(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -33,7 +33,7 @@ export async function execute(url: string, statement: string): Promise<void> {
 
 export const templateName = 'realfin_template';
 
-/** Makes the template that all test databases are cloned from, with the queues of all jobs. */
+/** Creates the template of all test databases, including the queues of all jobs. */
 async function prepareTemplate(serverUrl: string): Promise<void> {
   await execute(serverUrl, `drop database if exists ${templateName} with (force)`);
   await execute(serverUrl, `create database ${templateName}`);
@@ -44,7 +44,7 @@ async function prepareTemplate(serverUrl: string): Promise<void> {
   await queue.stop();
 }
 
-/** The server tests run against: the embedded one, or the one a given address names. */
+/** The server for tests: the embedded one, or the one at the given address. */
 export async function startTestServer(given: string | undefined): Promise<TestServer> {
   if (given !== undefined && given !== '') {
     await prepareTemplate(given);
@@ -87,6 +87,6 @@ async function createDatabase(serverUrl: string, options: string): Promise<TestD
 
 export const cloneDatabase = (serverUrl: string): Promise<TestDatabase> =>
   createDatabase(serverUrl, `template ${templateName} strategy file_copy`);
-/** Without a single table. */
+/** A database without tables. */
 export const createEmptyDatabase = (serverUrl: string): Promise<TestDatabase> =>
   createDatabase(serverUrl, '');

@@ -1,4 +1,4 @@
-// Who may call the operations of the administration and of the payments desk.
+// Required roles for the operations of the administration and of the payments desk.
 import type { Access } from '@realfin/contract/core';
 
 export const deskAccess: Record<string, Access> = {

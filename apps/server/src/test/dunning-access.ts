@@ -1,11 +1,11 @@
 import type { Access } from '@realfin/contract/core';
 
-/** Pauses, plans and payments that failed. */
+/** Pauses, plan changes and failed payments. */
 export const dunningAccess: Record<string, Access> = {
   'subscriptions.pauseSubscription': 'user',
   'subscriptions.endPause': 'user',
   'subscriptions.changePlan': 'user',
-  // Signed links, which people pay by without signing in.
+  // Signed links, for paying without signing in.
   'dunning.getPaymentLink': 'public',
   'dunning.payByLink': 'public',
   'dunning.completeByLink': 'public',

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { eventJobs } from '../jobs/event-jobs.ts';
 import type { EventMessage, Events } from '../jobs/events.ts';
 
-/** The events of one kind so far, oldest first, also those whose jobs have run. */
+/** All events of one kind, oldest first, including those whose jobs have run. */
 export async function listEmitted<E extends keyof Events>(
   { db }: Pick<Context, 'db'>,
   event: E,

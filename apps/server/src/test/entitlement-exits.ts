@@ -1,4 +1,4 @@
-// The exits of the entitlement matrix: each says how open a post is for a viewer there.
+// The exits of the entitlement matrix: each returns how open a post is for a viewer.
 import { errorFrom } from '@realfin/contract/api-error';
 import type { Post } from '@realfin/contract/posts';
 import { expect } from 'vitest';
@@ -12,7 +12,7 @@ import type { Person } from './factories/people.ts';
 import { expectOnlyTheBeginning, putSegments } from './factories/preview.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Addresses of media on a card or page. */
+/** Whether a card or page contains media addresses. */
 export const opensMedia = (post: Post): boolean => {
   const { url, gifUrl, contentUrl, timelineUrl } = post.content;
   return [url, gifUrl, contentUrl, timelineUrl].some((address) => address !== null) || post.objectsKey !== '';
@@ -37,7 +37,7 @@ const statusOutcome = (status: number): Outcome => {
   return outcome;
 };
 
-/** Every way to read a chat. */
+/** All ways to read a chat. */
 const readChat =
   (app: () => TestApp): Exit =>
   async (person, { id: postId }) => {
@@ -49,7 +49,7 @@ const readChat =
     return 'open';
   };
 
-/** Every way by which a post's content can leave. */
+/** All ways by which a post's content can be read. */
 export const createExits = (app: () => TestApp): Record<string, { of: Of; read: Exit }> => ({
   page: {
     of: 'media',
@@ -122,7 +122,7 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
     of: 'article',
     read: async (person, { mediaId }) => {
       const { post, previewRendered } = await app().as(person).articles.getArticle({ articleId: mediaId });
-      // Where the gate is closed, the opening and nothing behind it.
+      // Behind a closed gate, only the opening is returned.
       expect(previewRendered).toBe(post.gate === 'open' ? '' : `<p>${opening}</p>`);
       return post.gate === 'open' ? 'open' : 'closed';
     },
@@ -272,7 +272,7 @@ export const createExits = (app: () => TestApp): Record<string, { of: Of; read: 
   },
   'chat of a stream': { of: 'stream', read: readChat(app) },
   'chat of an event': { of: 'event', read: readChat(app) },
-  // The address is the channel's: it opens what the channel may read, without an account.
+  // The address has the channel's access, without an account.
   'chat by its secret address': {
     of: 'stream',
     read: async (person, { id: postId }) => {

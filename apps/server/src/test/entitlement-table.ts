@@ -1,7 +1,7 @@
-// Who may have what of which post: the whole rule as a table. Later kinds and exits add rows.
+// Access to posts by viewer and kind: the whole rule as a table. Later kinds and exits add rows.
 import type { Factory, Person } from './factories/people.ts';
 
-/** `open`: the body. `closed`: the card and page, never the body. `hidden`: it does not exist. */
+/** `open`: the body. `closed`: only the card and page. `hidden`: not found. */
 export type Outcome = 'open' | 'closed' | 'hidden';
 
 export const viewerStates = [
@@ -80,7 +80,7 @@ export async function makeViewers(make: Factory, creator: Person, lapse: (person
   return viewers;
 }
 
-/** The posts that an exit is of. */
+/** The kinds of posts that an exit exists for. */
 export type Of = 'media' | 'stream' | 'podcast' | 'article' | 'ranking' | 'event' | 'all';
 
 export const familyOf = (kind: PostKind): Of => {

@@ -1,4 +1,4 @@
-// A worker of its own that makes one export and may be killed: node export-child.ts <database> <folder> <export>
+// A worker process that makes one export and can be killed: node export-child.ts <database> <folder> <export>
 import { readConfig } from '../config/config.ts';
 import { buildContext } from '../context.ts';
 import { openGateways } from '../gateways/drivers.ts';

@@ -4,20 +4,20 @@ import { startTestServer } from './database.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
-    /** What samples and property tests begin with. */
+    /** First seed of samples and property tests. */
     seed: number;
-    /** How many seeds in a row each property is tried with. */
+    /** Number of consecutive seeds for each property. */
     seeds: number;
     draw: number;
     draws: number[];
-    /** `npm run soak`: all of what `npm test` samples, and more of it. */
+    /** `npm run soak`: everything `npm test` samples, and more of it. */
     soak: boolean;
-    /** The card processor of the tests of money. */
+    /** The card processor in tests of money. */
     processor: 'sandbox' | 'stripe';
   }
 }
 
-/** Starts the test database server once for all test files; only the project `server` takes one that is given. */
+/** Starts one database server for all test files; only the project `server` accepts TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = project.name === 'server' ? process.env.TEST_DATABASE_URL : undefined;
   const server = await startTestServer(given);

@@ -1,4 +1,4 @@
-// Everything with a state that money, or an email to thousands, depends on, and the steps it may take.
+// All states that money, or an email to thousands, depends on, and their allowed transitions.
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transitions } from '../lib/transitions.ts';
 import { paymentEmails } from '../modules/money/billing/emails/tables.ts';
@@ -80,7 +80,7 @@ export const guardedStates: readonly Guarded[] = [
   byState(newsletterDeliveries, deliveryTransitions),
 ];
 
-/** Those that no money depends on, or that never move, by the name of their table. */
+/** Unguarded states, by table: no money depends on them, or they never change. */
 export const unguardedStates: Readonly<Record<string, string>> = {
   assets: 'leased work: a lost lease puts a file back',
   channel_applications: 'a declined channel applies again; two administrators are kept apart by a lock',

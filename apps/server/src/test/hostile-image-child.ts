@@ -1,4 +1,4 @@
-// What a decoder that a picture has taken over could try: the content names it.
+// Attacks of a decoder compromised by a picture, whose content selects one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { readFrames, writeFrame } from '../gateways/images/frames.ts';

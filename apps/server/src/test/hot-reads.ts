@@ -1,4 +1,4 @@
-// The reads most pages are made of, as their visitors ask for them: their plans are kept and watched.
+// The reads behind most pages, as visitors trigger them: their query plans are checked.
 import type { AppContract } from '@realfin/contract/contract';
 import type { Client } from '@realfin/contract/core';
 
@@ -7,7 +7,7 @@ export interface HotRead {
   name: string;
   run(api: Api, subject: HotSubject): Promise<unknown>;
 }
-/** What the reads are about; all of it exists and has many rows. */
+/** Subjects of the reads; all of them exist and have many rows. */
 export interface HotSubject {
   fin: string;
   username: string;
@@ -38,7 +38,7 @@ export const hotReads: readonly HotRead[] = [
   },
 ];
 
-/** Reads of the people who look after a channel. */
+/** Reads of a channel's team. */
 export const studioReads: readonly HotRead[] = [
   ...(['all', 'unanswered', 'held', 'hearted'] as const).map((filter) => ({
     name: `inbox, ${filter}`,
@@ -58,14 +58,14 @@ export const studioReads: readonly HotRead[] = [
   },
 ];
 
-/** What pg is asked: a text, with or without a name. */
+/** The text of a pg query, with or without a name. */
 export const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown }).text);
 
-/** Blanks do not matter. */
+/** Collapses whitespace. */
 export const plainSql = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Tables that grow with the site: reading one from end to end is what must not happen. */
+/** Tables that grow with the site: full scans of them are forbidden. */
 const growing = new Set(
   `accounts channels posts post_fins post_views served_content post_reactions saved_posts watch_positions follows comments
    comment_reactions notifications sessions search_terms search_words co_views assets counters`.split(/\s+/),
@@ -80,7 +80,7 @@ export interface PlanNode {
   'Index Cond'?: string;
   Plans?: PlanNode[];
 }
-/** What asks its first child for no more rows than it is asked for itself. */
+/** Nodes that request no more rows of their first child than are requested of them. */
 const passing = new Set([
   'Limit',
   'Nested Loop',
@@ -94,7 +94,7 @@ const passing = new Set([
   'Unique',
 ]);
 
-/** The tables and indexes a plan reads from end to end. `isBounded`: the caller stops after some rows. */
+/** Tables and indexes with full scans in a plan. `isBounded`: the caller stops after some rows. */
 export function scansOf(node: PlanNode, isBounded = false): string[] {
   const kind = node['Node Type'];
   const table = node['Relation Name'] ?? '';

@@ -1,4 +1,4 @@
-// The socket that cameras are sent through, on an engine that takes everything.
+// The socket for live video from browsers, on an engine that accepts everything.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Admission, type AdmissionLimits } from '@realfin/rtmp/admission';
@@ -13,12 +13,12 @@ import { addressFolds } from '../lib/network.ts';
 const origin = 'http://realfin.test';
 export const tab = 'tab-0123456789abcdef';
 export const hello = { container: 'webm', video: 'vp8', tab };
-/** Of what a test has opened. */
+/** Closers of the sockets that a test has opened. */
 export const closers: (() => void)[] = [];
 
 type Accept = LiveEngine['acceptBrowser'];
 
-/** An engine that takes everything, and remembers it. */
+/** An engine that accepts everything, and records it. */
 function createEngine() {
   const requests: Parameters<Accept>[] = [];
   const chunks: string[] = [];

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 type Client = Pick<TestApp, 'as'>;
 
-/** Puts a person on a team as the product does: the creator invites, and the person accepts. */
+/** Adds a person to a team as the product does: the creator invites, and the person accepts. */
 export async function joinTeam(
   { as }: Client,
   creator: Person,

@@ -1,4 +1,4 @@
-// The real engine for tests: encoders that are ffmpeg, a listener that remembers, and what was stored, decoded.
+// The real engine for tests: ffmpeg as encoder, a recording listener, and decoding of the stored result.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -34,10 +34,10 @@ export type LiveBench = {
   told: Told[];
   journal: JournalEntry[];
   samples: IngestSample[];
-  /** Another process on the same storage, which knows the journal. */
+  /** Starts another process on the same storage, with its journal. */
   restart: () => Promise<void>;
   port: () => number;
-  /** ffmpeg, as OBS would send. */
+  /** ffmpeg, sending like OBS. */
   send: (...args: string[]) => Encoder;
   sendWith: (key: string, ...args: string[]) => Encoder;
   close: () => Promise<void>;
@@ -49,7 +49,7 @@ export type BenchOptions = Partial<EngineParts> & { liveRungs?: number; listener
 export const goodKey = 'good';
 export const mediaKey = 'a-broadcast';
 
-/** Every stream with the good key is the one broadcast. */
+/** Every stream with the valid key belongs to the one broadcast. */
 export async function openLiveBench({
   liveRungs = 1,
   listener,
@@ -142,7 +142,7 @@ export const kinds = ({ told }: LiveBench) => told.map(({ kind }) => kind);
 export const isOver = (of: LiveBench) => () => expect(kinds(of).at(-1)).toBe('lost');
 export const patient = { timeout: 30_000 };
 
-/** Sends until the end, and ends the broadcast. */
+/** Sends the whole input, and ends the broadcast. */
 export async function broadcastOnce(args: string[], options?: BenchOptions): Promise<LiveBench> {
   const live = await openLiveBench(options);
   const { code, words } = await live.send(...args).ended;
@@ -160,7 +160,7 @@ export const segmentsOf = ({ journal }: LiveBench, rendition: RenditionName) =>
 
 export type Decoded = { frames: number; seconds: number; errors: string };
 
-/** Plays what is stored, with the journal alone; each initialization segment by itself, as players do. */
+/** Decodes the stored broadcast, using only its journal; each initialization segment separately. */
 export const decodeStored = (
   bench: LiveBench,
   rendition: RenditionName = 'source',
@@ -192,7 +192,7 @@ export async function decodeSegments(
 
 interface Counted {
   frames: number;
-  /** Of pictures. */
+  /** Height of the pictures. */
   height: number;
   errors: string;
 }

@@ -1,4 +1,4 @@
-// Enough rows by SQL that Postgres chooses as it does on a large site; under ten seconds.
+// Enough rows by SQL that Postgres plans as on a large site; under ten seconds.
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { recountComments } from '../modules/community/comments/commands/recount-comments.ts';
@@ -7,7 +7,7 @@ import { recountLists } from '../modules/publishing/posts/commands/count-lists.t
 import type { Person } from './factories/people.ts';
 
 const channels = 1_000;
-/** The last of them is the person the test signs in. */
+/** The last one signs in during the test. */
 const people = 20_001;
 const followers = 4_000;
 const posts = 30_000;
@@ -61,7 +61,7 @@ const statements = [
     select 1 + i % ${people}, 'NEW_POST', 'new-post:' || i, i, now() - i * interval '1 minute' from generate_series(1, 30000) i`,
 ];
 
-/** Fills an empty database. `makeViewer` makes the last person, who follows, saved, watched and was notified. */
+/** Fills an empty database. `makeViewer` creates the last person, with follows, saves and notifications. */
 export async function fillWithManyRows(ctx: Context, makeViewer: () => Promise<Person>): Promise<Person> {
   await ctx.db.execute(sql.raw(others));
   const viewer = await makeViewer();

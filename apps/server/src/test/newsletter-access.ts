@@ -1,6 +1,6 @@
 import type { Access } from '@realfin/contract/core';
 
-/** Newsletters: contributors write and send, the list of addresses is the creator's. */
+/** Newsletters: contributors write and send, but only creators access the list of addresses. */
 export const newsletterAccess: Record<string, Access> = {
   'newsletters.createNewsletter': 'publisher',
   'newsletters.cancelNewsletter': 'publisher',
@@ -19,7 +19,7 @@ export const newsletterAccess: Record<string, Access> = {
   'newsletters.setNewsletterWanted': 'user',
   'newsletters.setEmailShared': 'user',
   'newsletters.setNewsletterCounted': 'user',
-  // By the signed link of an email.
+  // Authorized by the signed link of an email.
   'newsletters.getNewsletterLink': 'public',
   'newsletters.answerNewsletterLink': 'public',
 };

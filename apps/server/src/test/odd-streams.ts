@@ -1,23 +1,23 @@
-// Streams of encoders with odd clocks, made from frames whose true times are known.
+// Streams of encoders with odd clocks, generated from frames with known true times.
 import type { MediaFrame } from '@realfin/rtmp/media-frames';
 import * as fc from 'fast-check';
 
-/** A frame, when it was really seen or heard, and when it is sent. */
+/** A frame, its true time, and the time it is sent. */
 export type TrueFrame = { frame: MediaFrame; trueMs: number; sentMs: number };
 type Kind = MediaFrame['kind'];
 
 export type Oddity =
-  /** Nothing comes for a while. */
+  /** Nothing is sent for a while. */
   | { kind: 'pause'; tracks: readonly Kind[]; fromMs: number; lengthMs: number }
-  /** A track begins later, with the time of the other or with its own. */
+  /** A track begins later, with the time of the other or from zero. */
   | { kind: 'late'; track: Kind; byMs: number; isFromZero: boolean }
   /** Its clock is faster or slower. */
   | { kind: 'drift'; track: Kind; rate: number }
   /** Its clock began at another time. */
   | { kind: 'apart'; track: Kind; byMs: number }
-  /** The clock of the encoder begins again. */
+  /** The clock of the encoder jumps. */
   | { kind: 'jump'; tracks: readonly Kind[]; atMs: number; byMs: number }
-  /** It is sent later than the other, with the right time. */
+  /** It is sent later than the other, with correct times. */
   | { kind: 'behind'; track: Kind; byMs: number };
 
 const both = ['video', 'audio'] as const;
@@ -41,7 +41,7 @@ const without = (frames: readonly TrueFrame[], tracks: readonly Kind[], fromMs: 
 
 function jumping(frames: readonly TrueFrame[], tracks: readonly Kind[], atMs: number, wantedMs: number) {
   const after = frames.filter((each) => isOf(each, tracks) && each.trueMs >= atMs);
-  // No clock goes below zero.
+  // No clock is ever negative.
   const byMs = Math.max(wantedMs, -Math.min(...after.map(({ frame }) => frame.timestampMs)));
   return timed(frames, tracks, (ms, trueMs) => ms + (trueMs >= atMs ? byMs : 0));
 }
@@ -103,7 +103,7 @@ const behind = fc.record({
   byMs: seconds(0, 1),
 });
 
-/** What is odd about a stream: one thing of these at a time, or what can come together. */
+/** Oddities of a stream: one at a time, or several that can occur together. */
 export const oddities: fc.Arbitrary<Oddity[]> = fc.oneof(
   fc.tuple(pause),
   fc.tuple(late),
@@ -113,7 +113,7 @@ export const oddities: fc.Arbitrary<Oddity[]> = fc.oneof(
   fc.tuple(behind),
   fc.tuple(apart, pause),
   fc.tuple(late, jump).map(([began, jumped]) => [began, { ...jumped, atMs: began.byMs + 4_000 }]),
-  // A clock that changes within a pause looks the same as a longer or shorter one.
+  // A clock that changes within a pause is indistinguishable from a longer or shorter one.
   fc
     .tuple(pause, jump)
     .map(([paused, jumped]) => [paused, { ...jumped, atMs: paused.fromMs + paused.lengthMs + 1_500 }]),

@@ -1,7 +1,7 @@
-// The ffmpeg processes of an engine, by what the system says of processes.
+// The ffmpeg processes of an engine, from the system's process list.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Those that some process has started, itself or through others. */
+/** All descendants of a process. */
 export const packagersOf = (ancestor: number): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

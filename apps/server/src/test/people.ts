@@ -2,7 +2,7 @@ import type { Person } from './factories/people.ts';
 import type { PersonKind } from './person-kinds.ts';
 import type { TestApp } from './test-app.ts';
 
-/** One of each kind around one channel: the creator's. */
+/** One person of each kind in relation to the creator's channel. */
 export async function makeEveryKind({
   make,
 }: TestApp): Promise<Record<PersonKind, Person | null> & { creator: Person }> {

@@ -1,4 +1,4 @@
-// Kinds of people, and what each meets at each level of access.
+// Kinds of people, and their access at each level.
 import type { Access } from '@realfin/contract/core';
 
 export type PersonKind =
@@ -19,7 +19,7 @@ export const personKinds: readonly PersonKind[] = [
   'admin',
 ];
 
-/** The refusal each kind of person meets at each level; null: let in. */
+/** The refusal for each kind of person at each level; null: allowed. */
 export const refusalAt: Record<Access, Record<PersonKind, 'auth.required' | 'auth.forbidden' | null>> = {
   public: {
     visitor: null,
@@ -57,7 +57,7 @@ export const refusalAt: Record<Access, Record<PersonKind, 'auth.required' | 'aut
     moderator: 'auth.forbidden',
     admin: 'auth.forbidden',
   },
-  // People without a channel have to earn with links first.
+  // Without a channel, people need affiliate earnings first.
   earner: {
     visitor: 'auth.required',
     user: 'auth.forbidden',

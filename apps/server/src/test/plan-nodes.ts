@@ -1,11 +1,11 @@
-// The plans of what a read asks, as Postgres keeps them for prepared statements.
+// Query plans of a read, as Postgres caches them for prepared statements.
 import type { Pool } from 'pg';
 import { vi } from 'vitest';
 import { textOf, type PlanNode } from './hot-reads.ts';
 
 export const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The nodes of all of them. */
+/** The nodes of all plans. */
 export async function nodesIn(pool: Pool, read: () => Promise<unknown>): Promise<PlanNode[]> {
   const spy = vi.spyOn(pool, 'query');
   await read();

@@ -1,4 +1,4 @@
-// A worker of its own that prepares one asset and may be killed: node prepare-child.ts <database> <folder> <asset>
+// A worker process that prepares one asset and can be killed: prepare-child.ts <database> <folder> <asset>
 import { readConfig } from '../config/config.ts';
 import { buildContext } from '../context.ts';
 import { openGateways } from '../gateways/drivers.ts';

@@ -1,4 +1,4 @@
-// Frames that a real encoder made, published by hand: with times and changes that no encoder of ours would send.
+// Frames of a real encoder, published by hand: with times and changes that no real encoder would send.
 import { execFile } from 'node:child_process';
 import { FlvReader } from '@realfin/rtmp/flv-reader';
 import type { MediaFrame } from '@realfin/rtmp/media-frames';
@@ -6,7 +6,7 @@ import { messageType } from '@realfin/rtmp/messages';
 import { message, opening, stop, TestPublisher } from '@realfin/rtmp/test-publisher';
 import { expect, vi } from 'vitest';
 
-/** What ffmpeg makes of these arguments, as frames in their order. */
+/** ffmpeg's output for these arguments, as frames in their order. */
 export function framesOf(args: readonly string[]): Promise<MediaFrame[]> {
   const all = ['-nostdin', '-v', 'error', ...args, '-f', 'flv', 'pipe:1'];
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ export function framesOf(args: readonly string[]): Promise<MediaFrame[]> {
 export const later = (frames: readonly MediaFrame[], byMs: number): MediaFrame[] =>
   frames.map((frame) => ({ ...frame, timestampMs: frame.isConfig ? 0 : frame.timestampMs + byMs }));
 
-/** All at once, and then the clean stop of an encoder. */
+/** Sends all frames without pauses, and then the clean stop of an encoder. */
 export async function publishFrames(port: number, key: string, frames: readonly MediaFrame[]): Promise<void> {
   const publisher = TestPublisher.to(port).send(...opening('live', key));
   await vi.waitFor(() => expect(publisher.codes()).toContain('NetStream.Publish.Start'));

@@ -1,16 +1,16 @@
-// A push service on loopback: takes messages, opens them as a browser would, and answers as the test says.
+// A push service on loopback: decrypts messages as a browser would, and responds as configured.
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Browser {
-  /** What a page sends to the server. */
+  /** The subscription that a page sends to the server. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** Messages that came for it, opened. */
+  /** Messages for it, decrypted. */
   got: { content: Record<string, string>; topic: string; vapid: Vapid }[];
-  /** Statuses to answer with, one after another; then 201. */
+  /** Response statuses in order; then 201. */
   answers: number[];
-  /** Requests, whatever they were answered. */
+  /** Number of requests, regardless of the answer. */
   asked: number;
 }
 export interface Vapid {

@@ -1,4 +1,4 @@
-// Opens a ZIP with another program's eyes than the one that wrote it.
+// Reads a ZIP with another library than the one that wrote it.
 import { createHash } from 'node:crypto';
 import { fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 
@@ -7,7 +7,7 @@ export interface ReadEntry {
   sizeBytes: number;
   sha256: string;
   isDeflated: boolean;
-  /** Empty where only hashes are asked for. */
+  /** Empty if only hashes are requested. */
   content: Buffer;
 }
 
@@ -29,12 +29,12 @@ async function readAll(zip: ZipFile, keep: boolean): Promise<ReadEntry[]> {
   return entries;
 }
 
-/** Every entry, read to its end; names with `..`, a drive or a leading slash are refused by the reader. */
+/** Reads every entry completely; names with `..`, a drive or a leading slash are refused by the reader. */
 export async function readArchive(archive: Buffer): Promise<ReadEntry[]> {
   return readAll(await fromBufferPromise(archive, { lazyEntries: true }), true);
 }
 
-/** The same of a file too large to hold. */
+/** The same for a file too large for memory. */
 export async function hashArchive(path: string): Promise<ReadEntry[]> {
   return readAll(await openPromise(path, { lazyEntries: true }), false);
 }

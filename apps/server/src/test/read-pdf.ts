@@ -1,4 +1,4 @@
-// What a reader of a PDF can select and hear.
+// Text of a PDF as readers can select it or have it read aloud.
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface PdfText {

@@ -1,4 +1,4 @@
-// An engine that takes nothing: a test says what encoders do, and it tells the server as the real one would.
+// A fake engine: a test scripts the encoders, and the server receives the events of the real one.
 import type { StreamEnd } from '@realfin/rtmp/publishing';
 import type {
   Beginning,
@@ -13,29 +13,29 @@ import type {
 } from '../gateways/live-engine/port.ts';
 import type { Clock } from '../lib/clock.ts';
 
-/** One encoder that was let in. */
+/** An accepted encoder. */
 export interface ScriptedEncoder {
   mediaKey: string;
-  /** Segments that the server knew when it was let in. */
+  /** Number of segments known to the server when it was accepted. */
   resumed: number;
   ready: (hasRung?: boolean) => Promise<void>;
-  /** One segment of each of these qualities, in storage. */
+  /** Stores one segment of each of these renditions. */
   store: (sequence: number, renditions?: readonly RenditionName[]) => Promise<void>;
   measure: (change?: Partial<IngestSample>) => Promise<ControlState | null>;
   leave: (end?: StreamEnd) => Promise<void>;
-  /** The process that takes it is gone, without a word. */
+  /** The process that runs the broadcast dies without notice. */
   crash: () => void;
 }
 
 export interface ScriptedEngine extends LiveEngine {
-  /** @throws nothing: who is refused gets the verdict */
+  /** @throws nothing: a refusal is a verdict */
   ask: (request: Partial<IngestRequest>) => Promise<IngestVerdict>;
-  /** @throws for who is refused */
+  /** @throws when it is refused */
   connect: (request: Partial<IngestRequest>) => Promise<ScriptedEncoder>;
-  /** What players get of running broadcasts, by `{media key}/{file}`. */
+  /** Responses for players of running broadcasts, by `{media key}/{file}`. */
   files: Map<string, LiveAnswer>;
   kicked: string[];
-  /** Where broadcasts begin for viewers, by media key. */
+  /** First available segments of broadcasts, by media key. */
   begun: Map<string, Beginning>;
   ended: string[];
 }

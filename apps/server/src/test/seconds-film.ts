@@ -1,11 +1,11 @@
-// A film in which each second has a brightness and a tone of its own, and what of it is seen and heard in a file.
+// A film in which each second has its own brightness and tone, and the analysis of a file made from it.
 import { execFile } from 'node:child_process';
 
 const rate = 8_000;
 const brightnessOf = (second: number): number => 16 + 4 * second;
 const toneOf = (second: number): number => 300 + 40 * second;
 
-/** What ffmpeg is given; the other arguments follow. */
+/** Input arguments for ffmpeg; the other arguments follow. */
 export const secondsFilm = (seconds: number, audioRate = 44_100): string[] => [
   ...['-f', 'lavfi', '-i', "color=black:s=320x180:r=15,format=yuv420p,geq=lum='16+4*floor(T)':cb=128:cr=128"],
   ...['-f', 'lavfi', '-i', `aevalsrc='0.5*sin(2*PI*(300+40*floor(t))*t)':s=${audioRate}`, '-t', `${seconds}`],
@@ -35,11 +35,11 @@ const run = (args: readonly string[]): Promise<{ stdout: Buffer; stderr: string 
   });
 
 export type Watched = {
-  /** The pictures in their order: which second of the film they are of, and when they are seen. */
+  /** The pictures in order: the second of the film they show, and their time. */
   pictures: { second: number; atMs: number }[];
-  /** Which second of the film is heard at this time; null for silence. */
+  /** The second of the film whose sound plays at this time; null for silence. */
   secondHeardAt: (atMs: number) => number | null;
-  /** Of the sound. */
+  /** Length of the sound. */
   lengthMs: number;
 };
 
@@ -92,7 +92,7 @@ function secondIn(samples: Int16Array, middle: number): number | null {
   return powers.indexOf(Math.max(...powers));
 }
 
-/** Of one frequency. */
+/** Power of one frequency in the window. */
 function powerOf(window: Int16Array, frequency: number): number {
   let [re, im] = [0, 0];
   for (const [n, sample] of window.entries()) {
@@ -104,8 +104,8 @@ function powerOf(window: Int16Array, frequency: number): number {
 }
 
 /**
- * Of each second whose first picture is seen right after the one before: what is heard 80 ms before and after it, or
- * rather in the 80 ms around those. In step, that is the second before and the second itself, or silence.
+ * For each second whose first picture directly follows the one before: the sound 80 ms before and after it,
+ * or rather in the 80 ms around those. In sync, that is the second before and the second itself, or silence.
  */
 export function stepsOf({ pictures, secondHeardAt }: Watched): string[] {
   return pictures.flatMap(({ second, atMs }, n) => {

@@ -1,4 +1,4 @@
-// A server of its own, without pages, that may be killed: node serve-child.ts <database> <folder>
+// A server process without pages that can be killed: node serve-child.ts <database> <folder>
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';

@@ -1,4 +1,4 @@
-// The whole server as a process of its own, as `npm start` runs it.
+// The whole server as a separate process, as `npm start` runs it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -19,11 +19,11 @@ export interface ServerProcess {
   child: ChildProcess;
   origin: string;
   metricsOrigin: string;
-  /** Everything it has said until now. */
+  /** Its output so far. */
   said(): string;
-  /** The emails it has kept, newest first. */
+  /** The emails it caught, newest first. */
   mails(): Promise<CaughtMail[]>;
-  /** Resolves when it is ready; throws what it said when it ended before. */
+  /** Resolves when it is ready; rejects with its output when it exits before. */
   ready: Promise<void>;
   ended: Promise<{ code: number | null; signal: string | null }>;
 }
@@ -38,7 +38,7 @@ export async function databaseUrlOf(dataDir: string): Promise<string> {
 
 const started = new Set<ChildProcess>();
 
-/** For afterEach: ends what a failed test left. */
+/** For afterEach: stops servers left by a failed test. */
 export async function endAll(): Promise<void> {
   for (const child of started) {
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -56,7 +56,7 @@ export async function startProcess(
   const env = {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
-    // As `npm start` sets it: a quarter of a start's CPU time.
+    // As `npm start` does, which saves CPU time at the start.
     NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../../.cache/compile'),
     REALFIN_ENV_FILE: '/dev/null',
     REALFIN_DATA: dataDir,
@@ -101,7 +101,7 @@ export async function startProcess(
   };
 }
 
-/** Processes that name the folder in their command line, such as its PostgreSQL. */
+/** Processes with the folder in their command line, such as its PostgreSQL. */
 export function processesOf(folder: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/cmdline`))

@@ -1,4 +1,4 @@
-// Who may call what of streams.
+// Required roles for the operations of streams.
 import type { Access } from '@realfin/contract/core';
 
 export const streamAccess: Record<string, Access> = {

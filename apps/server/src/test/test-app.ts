@@ -1,4 +1,4 @@
-// A whole Realfin on its own database, without pages unless they are asked for, driven through the HTTP front door.
+// A whole Realfin on its own database, without pages by default, driven over HTTP.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,26 +22,26 @@ export interface TestApp {
   ctx: Context;
   server: FastifyInstance;
   clock: TestClock;
-  /** Says what encoders do; the real one stands in its place where a test asks for it. */
+  /** Scripts the encoders; `withEngine` replaces it with the real one. */
   engine: ScriptedEngine;
   make: Factory;
   /** Typed client of a person (null: a visitor); a refusal throws the ApiError. */
   as: (person: Person | null, options?: { idempotencyKey?: string }) => Client<AppContract>;
   /** A raw request with a person's session. */
   request: (person: Person | null, options: InjectOptions) => Promise<LightMyRequestResponse>;
-  /** Runs all waiting jobs until nothing is left. */
+  /** Runs all waiting jobs until none is left. */
   drain: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** With pages once they are built, with the real engine of broadcasts, and with Stripe on the fake whatever the project. */
+/** With the built web pages, with the real live engine, and with Stripe on the fake in any project. */
 interface AppOptions {
   withStripe?: boolean;
   withWeb?: boolean;
   withEngine?: boolean;
 }
 
-/** People come with a browser: what a program does is not counted. */
+/** Test requests look like browsers: those of programs are not counted. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 const table = routeTable(contract);
 let count = 0;
@@ -64,7 +64,7 @@ export async function createTestApp(
     LOG_LEVEL: 'fatal',
     REALFIN_RATE_LIMITS: '0',
     REALFIN_RTMP_PORT: '0',
-    // Tests about first payouts set the reserve themselves.
+    // Tests of first payouts set the reserve themselves.
     REALFIN_FIRST_PAYOUT_RESERVE: '0',
   };
   const config: Config = {
@@ -137,7 +137,7 @@ export async function createTestApp(
   };
 }
 
-/** One app per test file, opened and closed with it; with pages once they are built. */
+/** One app per test file, opened and closed with it. */
 export function useTestApp(overrides: Partial<Config> = {}, options: AppOptions = {}): () => TestApp {
   let app: TestApp | undefined;
   beforeAll(async () => {

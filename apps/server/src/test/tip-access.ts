@@ -1,4 +1,4 @@
-// Tips are given by anyone who is signed in, once or with each renewal; what came in is their creator's to see.
+// Everyone signed in can tip, once or with each renewal; received tips are visible to their creator only.
 import type { Access } from '@realfin/contract/core';
 
 export const tipAccess: Record<string, Access> = {

@@ -1,6 +1,6 @@
 import type { Access } from '@realfin/contract/core';
 
-/** Addresses that clients upload to. */
+/** Upload addresses for clients. */
 export const uploadAccess: Record<string, Access> = {
   'uploads.signMediaUpload': 'publisher',
   'uploads.signThumbnailUpload': 'publisher',

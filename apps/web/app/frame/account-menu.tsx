@@ -70,7 +70,7 @@ function ChannelLinks({ viewer }: { viewer: Me }) {
   );
 }
 
-/** With the number of what waits for an administrator. */
+/** With the number of items that need an administrator. */
 function AdministrationLink() {
   const {
     openReports = 0,

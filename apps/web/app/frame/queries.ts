@@ -35,7 +35,7 @@ export const lastFollowedQuery = (api: Api = browserApi) =>
     staleTime: 60_000,
   });
 
-/** Which of them are on air; requested by the browser, because it is outdated after a minute. */
+/** Followed channels on air. Fetched by the browser, because the result is outdated after a minute. */
 export const liveFollowedQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['followed', 'live'],
@@ -44,7 +44,7 @@ export const liveFollowedQuery = (api: Api = browserApi) =>
     refetchInterval: liveMs,
   });
 
-/** What the rail and the top bar show on every page. */
+/** Prefetches the data of the rail and the top bar, which are on every page. */
 export async function prefetchFrame(api: Api, cache: QueryClient, signedIn: boolean): Promise<void> {
   const own = signedIn
     ? [cache.prefetchQuery(lastFollowedQuery(api)), cache.prefetchQuery(unseenQuery(api))]

@@ -3,7 +3,7 @@ import { Link } from '../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import classes from './top-bar.module.css';
 
-/** How many pages of this site precede this one in the tab, as the router counts them. */
+/** The number of earlier pages of this site in the tab, as counted by the router. */
 const pagesBehind = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;
 
 /** Leaves the search on phones: back to the previous page, or to Discover. */

@@ -8,7 +8,7 @@ import { publishingChannel, useViewer } from '../lib/viewer.ts';
 /** Visitors who leave sooner need no connection. */
 const visitorMs = 8_000;
 
-/** Removes what was taken down, deleted or suspended from every page that is open, and shows it again. */
+/** Removes hidden content from all open pages, and shows it again once restored. */
 export function useHiddenContent(): void {
   const cache = useQueryClient();
   const { revalidate } = useRevalidator();
@@ -17,7 +17,7 @@ export function useHiddenContent(): void {
   const enabled = viewer !== null || isStaying;
   const drop = async (hidden: HiddenContent): Promise<void> => {
     const ownIds = [viewer?.id ?? 0, publishingChannel(viewer)?.id ?? 0];
-    // Seldom needed, so not part of what every page loads.
+    // Imported on demand, because it is rarely needed.
     const { dropHidden } = await import('../lib/hidden-content.ts');
     if (dropHidden(cache, hidden, ownIds)) void revalidate();
   };
@@ -38,7 +38,7 @@ export function useHiddenContent(): void {
   const isMissing = useRouteError() !== undefined;
   const show = async (restored: HiddenContent): Promise<void> => {
     const { showRestored } = await import('../lib/hidden-content.ts');
-    // A page that is not found may be about it.
+    // A page with a 404 may be that of the restored content.
     if (showRestored(cache, restored) || isMissing) void revalidate();
   };
   useServerEvent('content.restored', (restored) => void show(restored), { enabled });

@@ -6,10 +6,10 @@ import { endsOwnSession } from '../lib/ending-session.ts';
 import { followServerClose, useServerEvent } from '../lib/realtime.ts';
 import { useViewer, viewerQuery } from '../lib/viewer.ts';
 
-/** Later than a page that logs out takes to leave. */
+/** Longer than a page takes to unload when it logs out. */
 const settleMs = 500;
 
-/** Follows a session that ends elsewhere, and teams that change: what this tab shows is then for another viewer. */
+/** Reloads the viewer when a session ends elsewhere or teams change. */
 export function useSessionChanges(): void {
   const cache = useQueryClient();
   const { revalidate } = useRevalidator();
@@ -32,7 +32,7 @@ export function useSessionChanges(): void {
     ...(viewer?.moderatingForIds ?? []),
     ...(viewer?.contributingFor ?? []).map(({ id }) => id),
   ];
-  // The decision did not close the connection of a tab that connects after it.
+  // Tabs that connect after the decision were not disconnected by it.
   useServerEvent(
     'content.hidden',
     ({ accountIds }) => {
@@ -44,7 +44,7 @@ export function useSessionChanges(): void {
     if (!isSignedIn) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    // A form that is sent as a document, such as the one that logs out, must arrive where it leads.
+    // Doesn't interrupt forms submitted as a document, such as that of logging out.
     window.addEventListener('submit', (event) => event.defaultPrevented || leaving.abort(), { signal });
     const stop = followServerClose(() => {
       setTimeout(() => void readLater(signal), settleMs * (1 + Math.random()));

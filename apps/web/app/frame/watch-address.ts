@@ -2,7 +2,7 @@
 export const isWatchAddress = (path: string): boolean =>
   /^\/(?:post|stream|stack|ppv|ranking)\/\d/.test(path);
 
-/** Whether a page takes a payment: on phones nothing else is around it. */
+/** Whether a page is a checkout, which hides everything else on phones. */
 export const isCheckoutAddress = (path: string): boolean => /^\/subscribe(?:\/gift)?\/?$/.test(path);
 
 /** Whether a page shows bites, which are dark in every theme, also in the bar below them. */

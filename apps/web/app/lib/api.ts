@@ -6,7 +6,7 @@ import { fetchConfirmed } from './confirm-identity.ts';
 import { messages } from './language.ts';
 import { firstAct } from './speed/first-act.ts';
 
-/** The server says refusals in the reader's language; this is for what did not come from it. */
+/** For errors without a response; the server words refusals in the reader's language. */
 export const copy = messages('api', {
   unreadable: 'Unexpected error',
   unreached: (message: string) => `Network error (${message})`,
@@ -14,7 +14,7 @@ export const copy = messages('api', {
 
 let unreached = 0;
 
-/** How many requests have failed because the server could not be reached at all. */
+/** The number of requests that failed because the server was unreachable. */
 export const countUnreached = (): number => unreached;
 
 async function send(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
@@ -48,13 +48,13 @@ const loadOthers = () =>
       throw error;
     },
   ));
-// Before they are needed, and after the page.
+// Preloaded before they are needed, but after the page.
 if (typeof window !== 'undefined')
   void firstAct()
     .then(loadOthers)
     .catch(() => undefined);
 
-/** An operation whose path comes later. */
+/** Calls an operation whose path is not loaded yet. */
 const lateCall =
   (group: string, name: string): AnyCall =>
   async (...input) => {
@@ -71,5 +71,5 @@ export const api = Object.fromEntries(
   Object.entries(callsOf(routes)).map(([group, calls]) => [group, withLateCalls(group, calls)]),
 ) as unknown as Api;
 
-/** The error of an answer to a request that the client above did not send. */
+/** The error of a response to a request sent outside of this client. */
 export const failureOf = (status: number, body: string): ApiError => errorFrom(status, body, copy.unreadable);

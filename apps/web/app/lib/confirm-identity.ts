@@ -1,18 +1,18 @@
 import { createStore } from './store.ts';
 
-/** What a call waits for: the person's password, a code of the second step of their logins, or a confirmed email. */
+/** A confirmation that a call awaits: the password, a two-step code, or a confirmed email. */
 export interface ConfirmationRequest {
   of: 'identity' | 'code' | 'email';
-  /** What was wrong with the code before this one. */
+  /** The error of the previous code; null at first. */
   problem: string | null;
-  /** A code, or whether the person did what was asked for. */
+  /** A code, or whether the person completed the request. */
   answer: (given: boolean | string) => void;
 }
 type Question = Pick<ConfirmationRequest, 'of' | 'problem'>;
 /** Null while nothing waits. */
 export const confirmationRequest = createStore<ConfirmationRequest | null>(null);
 
-/** Asks once for all who ask at the same time; false when the person closes the dialog. */
+/** Shares one dialog among concurrent requests; false when the person closes it. */
 let asked: Promise<boolean | string> | null = null;
 const confirm = (question: Question): Promise<boolean | string> =>
   (asked ??= new Promise<boolean | string>((answer) =>
@@ -44,7 +44,7 @@ const withCode = (init: RequestInit | undefined, code: string): RequestInit => {
   return { ...init, headers };
 };
 
-/** Repeats a request that needs a recent login, a code or a confirmed email, once the person has given it. */
+/** Repeats a refused request after the person has logged in, entered a code or confirmed their email. */
 export async function fetchConfirmed(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   let response = await fetch(input, init);
   while (response.status === 403) {

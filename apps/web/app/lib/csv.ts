@@ -1,14 +1,14 @@
 // Tables as spreadsheets save them.
 
 const decoders: readonly (readonly [name: string, fits: (start: Uint8Array) => boolean])[] = [
-  // Also without its mark: every other byte of usual letters is 0.
+  // Detected without a byte order mark, too: every other byte of common letters is 0.
   ['utf-16le', ([first, second]) => (first === 0xff && second === 0xfe) || (first !== 0 && second === 0)],
   ['utf-16be', ([first, second]) => (first === 0xfe && second === 0xff) || (first === 0 && second !== 0)],
   ['utf-8', () => true],
-  // What Excel saves in Europe.
+  // Excel's encoding in Europe.
   ['windows-1252', () => true],
 ];
-// Windows-1252 has a letter for every byte; a table has none of these.
+// Windows-1252 decodes any bytes, so a file with these control characters is no table.
 // oxlint-disable-next-line no-control-regex
 const notInTables = /[\u0000-\u0008\u000e-\u001f\u007f\u0081\u008d\u008f\u0090\u009d]/;
 

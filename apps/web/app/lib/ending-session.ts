@@ -1,9 +1,9 @@
 let isEnding = false;
 
-/** Whether this tab ends its session itself, and leads on by itself. */
+/** True while this tab ends its own session and redirects by itself. */
 export const endsOwnSession = (): boolean => isEnding;
 
-/** Runs what ends the session of this tab, such as the deletion of its account. */
+/** Runs a task that ends this tab's session, such as deleting its account. */
 export async function endingSession<T>(end: () => Promise<T>): Promise<T> {
   isEnding = true;
   try {

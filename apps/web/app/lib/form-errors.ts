@@ -3,7 +3,7 @@ import { isApiError } from '@realfin/contract/api-error';
 export type FieldErrors = Readonly<Record<string, string>>;
 export interface FormErrors {
   fields: FieldErrors;
-  /** What belongs to no field; null when every message found its field. */
+  /** Errors that belong to no field; null if every message has a field. */
   problem: string | null;
 }
 export const noErrors: FormErrors = { fields: {}, problem: null };

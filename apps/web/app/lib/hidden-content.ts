@@ -1,10 +1,10 @@
-// What was hidden while a tab is open leaves its lists.
+// Removes content from lists when it is hidden while a tab is open.
 import type { HiddenContent } from '@realfin/contract/events';
 import type { Post } from '@realfin/contract/posts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { postKey } from './entities.ts';
 
-/** Lists of what is published. */
+/** The names of public lists. */
 const publicLists = new Set([
   ...['posts', 'latestPost', 'channelTop', 'bestPosts', 'discover', 'recommendedContent', 'recommended'],
   ...['stackPosts', 'ppvPosts', 'next', 'searchPosts', 'latestHits', 'creatorHits', 'suggestions', 'bites'],
@@ -28,14 +28,14 @@ const authorIdFields = ['creator_id', 'userId', 'channelId'];
 
 const postFields = ['mediaType', 'titleParts', 'reasons'];
 
-/** What its `id` is of. */
+/** The set of hidden ids to compare its `id` with; null for other objects. */
 function idsLike(value: Fields, { posts, bites, accounts }: Hidden): ReadonlySet<unknown> | null {
   if ('username' in value) return accounts;
   if ('creator_id' in value || 'tid' in value) return bites;
   return postFields.some((field) => field in value) ? posts : null;
 }
 
-/** Whether a value is one of these, belongs to one of these posts, or was made by one of these people. */
+/** Whether a value is hidden content, belongs to a hidden post, or is by a hidden person. */
 function isHidden(value: unknown, hidden: Hidden): boolean {
   if (!isFields(value)) return false;
   const { accounts, posts } = hidden;
@@ -48,7 +48,7 @@ function isHidden(value: unknown, hidden: Hidden): boolean {
   );
 }
 
-/** The same data without what is hidden; the very same object where nothing of it is. */
+/** The data without hidden content; the same object if nothing was removed. */
 export function withoutHidden<Data>(data: Data, hidden: Hidden): Data {
   const rest = (value: unknown, name = 'ids'): unknown => {
     if (Array.isArray(value)) {
@@ -66,7 +66,7 @@ export function withoutHidden<Data>(data: Data, hidden: Hidden): Data {
   return rest(data) as Data;
 }
 
-/** A page about what is hidden, such as a channel or a post. */
+/** True for the page of hidden content, such as a channel or a post. */
 function isAboutHidden({ queryKey, state: { data } }: Query, hidden: Hidden): boolean {
   if (!isFields(data) || !['channel', 'postPage', 'bite'].includes(String(queryKey[0]))) return false;
   return isHidden(data, hidden) || isHidden(data['post'], hidden);
@@ -83,7 +83,7 @@ const keysOf = ({ postIds, biteIds, accountIds }: HiddenContent): string[] => [
   ...biteIds.map((id) => `bite ${id}`),
   ...accountIds.map((id) => `account ${id}`),
 ];
-/** What lists and pages of a tab lost something of. */
+/** Per tab: keys of hidden content that its lists and pages have lost. */
 const dropped = new WeakMap<QueryClient, Set<string>>();
 function droppedFrom(cache: QueryClient): Set<string> {
   const keys = dropped.get(cache) ?? new Set<string>();
@@ -91,7 +91,7 @@ function droppedFrom(cache: QueryClient): Set<string> {
   return keys;
 }
 
-/** Lists that say what is hidden. What is edited in a form is never read again. */
+/** Lists that mark hidden content. Data being edited in a form is never refetched. */
 const managedLists = new Set(['managed', 'managedBites', 'inbox', 'studio-home']);
 
 function readManagedAgain(cache: QueryClient, content: HiddenContent): void {
@@ -101,16 +101,16 @@ function readManagedAgain(cache: QueryClient, content: HiddenContent): void {
   void cache.invalidateQueries({ predicate: mentions });
 }
 
-/** Reads again what lost it. Returns whether pages were about it, or lost it, which have to be read again. */
+/** Refetches lists that lost this content. Returns whether pages have to be reloaded, too. */
 export function showRestored(cache: QueryClient, restored: HiddenContent): boolean {
   readManagedAgain(cache, restored);
   const sets = setsOf(restored);
   const keys = droppedFrom(cache);
-  // A response leaves out what does not hold.
+  // The API omits false values, so a refetch would not reset this one.
   for (const id of restored.postIds)
     cache.setQueryData(postKey(id), (post) => post && { ...post, takenDown: false });
   const isMissed = keysOf(restored).filter((key) => keys.delete(key)).length > 0;
-  // Its own side's page says that it was taken down.
+  // The owner's page shows a takedown notice, which is now outdated.
   const pages = cache
     .getQueryCache()
     .findAll({ predicate: isPublicList })
@@ -120,7 +120,7 @@ export function showRestored(cache: QueryClient, restored: HiddenContent): boole
   return isMissed || pages.length > 0;
 }
 
-/** Pages that show it read it again. */
+/** Refetches the lists and pages that show changed content. */
 export function readChanged(cache: QueryClient, content: HiddenContent): void {
   const changed = setsOf(content);
   const isShown = (query: Query): boolean => {
@@ -132,7 +132,7 @@ export function readChanged(cache: QueryClient, content: HiddenContent): void {
   void cache.invalidateQueries({ predicate: isShown });
 }
 
-/** Removes it from what this tab has read. Returns whether pages were about it, which have to be read again. */
+/** Removes hidden content from this tab's cache. Returns whether pages about it have to be reloaded. */
 export function dropHidden(cache: QueryClient, content: HiddenContent, ownIds: readonly number[]): boolean {
   readManagedAgain(cache, content);
   const { postIds, biteIds, accountIds } = content;
@@ -142,7 +142,7 @@ export function dropHidden(cache: QueryClient, content: HiddenContent, ownIds: r
   for (const query of cache.getQueryCache().findAll({ queryKey: ['post'] })) {
     const post = query.state.data as Post | undefined;
     if (post === undefined) continue;
-    // Those who publish it still see it.
+    // The channel's own team still sees it.
     if (ownIds.includes(post.createdBy.id)) posts.delete(post.id);
     else if (accounts.has(post.createdBy.id)) posts.add(post.id);
   }
@@ -153,11 +153,11 @@ export function dropHidden(cache: QueryClient, content: HiddenContent, ownIds: r
     query?.setState({ data: undefined });
   }
   const lists = cache.getQueryCache().findAll({ predicate: isPublicList });
-  // Its own side reads its page again, too: it says that the post was taken down.
+  // The owner's page is refetched too, to show the takedown notice.
   const onPages = { ...hidden, posts: new Set([...posts, ...postIds]) };
   const pages = lists.filter((query) => isAboutHidden(query, onPages));
   for (const query of pages) cache.removeQueries({ queryKey: query.queryKey, exact: true });
-  // Written again, a page would no longer be read.
+  // Without the pages, which would not refetch if their data were set.
   for (const query of lists.filter((each) => !pages.includes(each))) {
     const { data } = query.state;
     const rest = withoutHidden(data, hidden);

@@ -1,4 +1,4 @@
-// Keys of a keyboard, as they are meant.
+// Keyboard events, without the keys that input methods use.
 
 interface PressedKey {
   key: string;
@@ -6,7 +6,7 @@ interface PressedKey {
   isComposing?: boolean;
   nativeEvent?: { isComposing: boolean };
 }
-/** What browsers report for every key that an input method uses for itself. */
+/** The key code that browsers report for every key an input method consumes. */
 const usedByInputMethod = 229;
 
 /** Whether a key belongs to an input method. Safari ends a composition before it reports its last key. */

@@ -3,7 +3,7 @@
 
 interface Wish<Wanted> {
   wanted: Wanted;
-  /** Restores what was shown before the press. */
+  /** Rolls back to the state before the press. */
   takeBack: () => void;
 }
 

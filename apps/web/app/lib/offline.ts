@@ -21,8 +21,8 @@ export function keepOfflinePage(): void {
 const goingToKey = 'going-to';
 
 /**
- * A page whose script cannot be loaded is loaded as a whole, by the router, at the address one comes from. The offline
- * page reads from here where one was going. Returns what to call on arrival.
+ * If a page's script cannot be loaded, the router reloads the document at the current address. The offline
+ * page reads the intended address from here. Returns a function to call on arrival.
  */
 export function rememberDestination(to: string): () => void {
   sessionShelf.setItem(goingToKey, to);

@@ -8,14 +8,14 @@ import { pageContext } from './page-context.ts';
 import { queryClient } from './query-client.ts';
 import { viewerQuery } from './viewer.ts';
 
-/** What pages read; `cache.ensureQueryData` throws refusals, `prefetchQuery` swallows them. */
+/** A page's loader. `cache.ensureQueryData` throws refusals, `prefetchQuery` swallows them. */
 export type LoadPage<Extra extends object> = (
   api: Api,
   cache: QueryClient,
   page: Pick<PageContext, 'viewer' | 'origin'>,
 ) => Promise<Extra>;
 
-/** The data of the error of a page that could not be loaded for want of a connection. */
+/** The error data of a page that could not be loaded offline. */
 export const noConnection = { code: 'unreachable' } as const;
 
 function refused(error: unknown): unknown {
@@ -57,7 +57,7 @@ export async function loadInBrowser<Extra extends object>(load: LoadPage<Extra>)
   const unreached = countUnreached();
   try {
     const loaded = await load(browserApi, cache, { viewer, origin: window.location.origin });
-    // A part that could not be read leaves a hole, which nothing would fill.
+    // Offline: a failed part would leave an empty space that is never filled.
     if (countUnreached() === unreached) return loaded;
   } catch (error) {
     if (countUnreached() === unreached) throw refused(error);

@@ -1,5 +1,5 @@
-// What the server read for a page: one query cache for its loaders and its render, sent along as one JSON
-// text.
+// The data the server loaded for a page: one query cache for its loaders and its render, sent along as one
+// JSON text.
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 

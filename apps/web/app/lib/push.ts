@@ -31,7 +31,7 @@ export interface PushDetails {
   keys: { p256dh: string; auth: string };
 }
 
-/** Asks the person for permission, then the browser's push service. Null when the person denies it. */
+/** Requests permission, then subscribes at the browser's push service. Null if permission is denied. */
 export async function subscribeHere(publicKey: string): Promise<PushDetails | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const worker = await navigator.serviceWorker.ready;

@@ -13,18 +13,18 @@ function create(): QueryClient {
         gcTime: isServer ? Infinity : 10 * 60_000,
         retry: false,
         refetchOnWindowFocus: false,
-        // What cannot be reached fails and is said; the library would wait for the connection without a word.
+        // Fails with a message when offline. The library would silently wait for a connection.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  // The library walks these for each query; on the server all are kept.
+  // Checked for each query, so it is skipped on the server, which keeps all queries anyway.
   for (const key of isServer ? [] : keptKeys) client.setQueryDefaults([key], { gcTime: Infinity });
   return client;
 }
 
 let browserClient: QueryClient | undefined;
 
-/** One per page on the server, so that nobody sees another person's data; one per tab in the browser. */
+/** One per page on the server, to isolate people's data; one per tab in the browser. */
 export const queryClient = (): QueryClient => (isServer ? create() : (browserClient ??= create()));

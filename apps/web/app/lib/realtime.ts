@@ -33,7 +33,7 @@ function forgetRestored({ postIds, biteIds, accountIds }: HiddenContent): void {
     accountIds: without(content.accountIds, accountIds),
   }));
 }
-/** What was hidden while this tab is connected, and shortly before. */
+/** Content hidden while this tab is connected, and shortly before. */
 export const hiddenSoFar = (): readonly HiddenContent[] => hidden;
 
 const onServerClose = new Set<() => void>();
@@ -69,18 +69,18 @@ export function followServerClose(listener: () => void): () => void {
   return () => void onServerClose.delete(listener);
 }
 
-/** What was read longer ago than this when the connection opens may be old by then. */
+/** Data read longer ago than this when the connection opens may be outdated. */
 const lateMs = 2_000;
 
 interface Listening {
-  /** Messages may have been missed: refetch what they would have changed. */
+  /** Called when messages may have been missed: refetch the data they would have changed. */
   onGap?: (() => void) | undefined;
-  /** The post whose room to join. */
+  /** The post of the room to join. */
   postId?: number | undefined;
   enabled?: boolean;
 }
 
-/** How many listeners of this tab follow a post. */
+/** The number of this tab's listeners, by post. */
 const followers = new Map<number, number>();
 function countFollowers(postId: number, change: 1 | -1): number {
   const count = (followers.get(postId) ?? 0) + change;
@@ -121,8 +121,7 @@ export function useServerEvent<E extends keyof ServerEvents>(
       stop = () => {
         socket.off('connect', onConnect);
         socket.off<keyof ServerEvents>(event, listen);
-        // Without a connection there is no room to leave, and a queued message must not be sent after
-        // reconnecting.
+        // The caller polls without a connection.
         const isLast = postId !== undefined && countFollowers(postId, -1) === 0;
         if (socket.connected && isLast) socket.emit('post.leave', postId);
       };
@@ -137,9 +136,9 @@ export function useServerEvent<E extends keyof ServerEvents>(
 }
 
 export interface ChatListener {
-  /** In the room: what happened before has to be caught up with, also after each lost connection. */
+  /** Called on joining the room, also after a lost connection: earlier events have to be caught up with. */
   onJoin: () => void;
-  /** Nothing arrives until the next join. */
+  /** Called when the connection is lost; no batches arrive until the next join. */
   onLost: () => void;
   onBatch: (batch: ChatBatch) => void;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { formErrors, noErrors, type FieldErrors } from './form-errors.ts';
 
-/** What was typed into a field. */
+/** The text of a form field; empty if it is missing or a file. */
 export function typedInto(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === 'string' ? value : '';

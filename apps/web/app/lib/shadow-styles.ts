@@ -25,7 +25,7 @@ function withNonce(type: Templated, nonce: string): void {
   };
 }
 
-/** Call before any of these custom elements is created. What they inherit is included. */
+/** Call before creating any of these custom elements. Includes the classes they inherit from. */
 export function allowShadowStyles(...elements: unknown[]): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   if (nonce === '') return;
@@ -36,7 +36,7 @@ export function allowShadowStyles(...elements: unknown[]): void {
   }
 }
 
-/** The same for each element that is defined from now on: one that stands in the page already is created by that. */
+/** The same for elements defined from now on, because defining one creates those already in the page. */
 export function allowDefinedStyles(): void {
   const define = customElements.define.bind(customElements);
   customElements.define = (name, type, options) => {

@@ -8,5 +8,5 @@ export const defaultTheme = (given: SiteFacts['theme']): void => {
 };
 export const siteTheme = (): SiteFacts['theme'] => theme;
 
-/** What pages have before their first script runs: nothing knows the system's choice then. */
+/** The theme before the first script runs, when the system's preference is unknown. */
 export const renderedTheme = (): 'dark' | 'light' => (theme === 'light' ? 'light' : 'dark');

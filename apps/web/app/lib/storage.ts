@@ -1,4 +1,4 @@
-// What this browser stores. Storage may be forbidden, full or broken: then things last as long as the page.
+// Browser storage. If it is forbidden, full or broken, values last as long as the page.
 
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
   /** Whether a value outlives the page; without it, all do. */
@@ -29,7 +29,7 @@ export function createShelf(open: () => Shelf): Shelf {
       unstored.delete(key);
       attempt((storage) => storage.removeItem(key));
     },
-    // What libraries get where storage is forbidden is an object of its own.
+    // Where storage is forbidden, a library's substitute is not a `Storage`.
     isStored: (key) => !unstored.has(key) && attempt((storage) => storage instanceof Storage) === true,
   };
 }

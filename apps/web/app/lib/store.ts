@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 
 export interface Store<State> {
-  /** What the server renders, and therefore the first client render. */
+  /** The state on the server, and therefore in the first client render. */
   readonly initial: State;
   get(): State;
   set(next: State): void;

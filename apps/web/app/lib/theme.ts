@@ -46,7 +46,7 @@ function apply(choice: ThemeChoice): void {
   shown.set(theme);
 }
 
-/** What the page has now. */
+/** The page's current theme. */
 export const useTheme = (): Theme => useStore(shown);
 /** As the instance wants it unless the person chose otherwise; stored as DARK, LIGHT or SYSTEM. */
 export const useThemeChoice = (): ThemeChoice => useStore(chosen);

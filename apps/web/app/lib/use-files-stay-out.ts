@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const acceptsFiles = (event: DragEvent): boolean =>
   event.defaultPrevented || (event.target instanceof HTMLInputElement && event.target.type === 'file');
 
-/** A file dropped where nothing takes it does nothing; the browser would open it in place of the page. */
+/** Ignores files dropped outside of upload fields; the browser would open them in place of the page. */
 export function useFilesStayOut(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

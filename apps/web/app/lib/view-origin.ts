@@ -1,4 +1,4 @@
-// How someone came to what they watch or follow, by the page before it.
+// The origin of a view or a follow, derived from the previous page.
 import type { ViewOrigin } from '@realfin/contract/view-origins';
 
 const browsing = /^\/(?:$|about|bites|channels|discover|feed|fin|library|schedule)(?:\/|\?|$)/;
@@ -21,7 +21,7 @@ function siteOf({ referrer, host }: Arrival): string | undefined {
   return full === host ? undefined : hostname.toLowerCase();
 }
 
-/** The page before: of this document, or of the one before it, as links are until the page is ready for presses. */
+/** The previous page, also of the previous document, because links load documents until hydration. */
 function pageBefore({ from, referrer, host }: Arrival): string {
   if (from !== '' || !URL.canParse(referrer)) return from;
   const { host: full, pathname, search } = new URL(referrer);
@@ -30,13 +30,13 @@ function pageBefore({ from, referrer, host }: Arrival): string {
 
 const queryOf = (address: string): URLSearchParams => new URLSearchParams(address.split('?')[1] ?? '');
 
-/** The page before, or the link that led here, and whose link it was. */
+/** The previous page, or the link that led here, with its affiliate. */
 export function viewOriginOf(arrival: Arrival): ViewOrigin {
   const affiliate = queryOf(arrival.here).get('affiliate_id') ?? '';
   return { ...wayOf(arrival), ...(/^\w{2,20}$/.test(affiliate) && { affiliate }) };
 }
 
-/** Where someone is who follows a channel, or how they came to its own pages. */
+/** The page on which someone follows a channel, or their way to the channel's own pages. */
 export function followSourceOf(arrival: Arrival): ViewOrigin['source'] {
   const { here } = arrival;
   if (here.startsWith('/search')) return 'search';

@@ -11,7 +11,7 @@ export function goOn(address: string): void {
   way.here = address;
 }
 
-/** How someone came to the page that is open now. */
+/** The way someone came to the open page. */
 export function arrivalNow(): Arrival {
   const { referrer, location } = document;
   return { ...way, referrer, host: location.host };

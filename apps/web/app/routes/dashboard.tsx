@@ -22,7 +22,7 @@ import {
 } from '../studio/statistics/queries.ts';
 import { choiceIn } from '../studio/statistics/rules.ts';
 
-/** What the chosen part shows first; the others are read when they are opened. */
+/** Prefetches the data of the chosen tab; other tabs load when opened. */
 const reads: Record<string, (api: Api, cache: QueryClient, query: URLSearchParams) => Promise<unknown>[]> = {
   earnings: (api, cache, query) => [
     cache.prefetchQuery(earningsQuery(api)),

@@ -13,7 +13,7 @@ import type { Route } from './+types/live';
 
 const couldBeUsername = /^[A-Za-z0-9_]{1,20}$/;
 
-/** Redirects to the stream of a channel on air; else shows what comes next. */
+/** Redirects to the stream of a channel on air; otherwise shows the next ones. */
 const load =
   (request: Request, asked: string) =>
   async (...[api, cache, { origin }]: Parameters<LoadPage<object>>) => {

@@ -26,7 +26,7 @@ export default function ManageStream({ loaderData }: Route.ComponentProps) {
   return <StreamStudio key={loaderData.post.id} initial={loaderData.post} />;
 }
 
-/** A missing stream is not a server error. */
+/** Shows a missing stream differently from a server error. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <LoadError
     title={copy.manage}

@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const text = policyText(name, site, origin, language, rules);
   const { title, description } = text;
   const meta = { title, description, path: canonicalOf(name), origin, hidden: hidden.has(name) };
-  // The page is empty for everyone who can't stake.
+  // The page is empty for people without the right to stake.
   return { text: name === 'stake' && viewer === null ? null : text, meta };
 }
 export const meta = metaOfPage;

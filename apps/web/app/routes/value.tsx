@@ -11,7 +11,7 @@ const load = (...[_api, _cache, { origin }]: Parameters<LoadPage<object>>) =>
     meta: { title: copy.value.title, description: copy.value.description, path: '/value', origin },
   });
 
-/** Who chose a plan before goes on to the card at once. */
+/** With a chosen plan, continues to the card at once. */
 function passOn(request: Request): void {
   const { searchParams } = new URL(request.url);
   if (chosenPlanIn(searchParams) !== null) throw redirect(`/subscribe?${searchParams}`);

@@ -46,7 +46,7 @@ const listen = (server: HttpServer): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** What happy-dom adds to its window. */
+/** The part of happy-dom's window used here. */
 const browser = globalThis as unknown as { happyDOM: { setURL(url: string): void } };
 
 /** Starts the server for a file, and clears responses, requests and browser storage after each test. */
@@ -65,7 +65,7 @@ export function openTestServer() {
   let client = new QueryClient();
 
   beforeAll(async () => browser.happyDOM.setURL(`http://127.0.0.1:${await listen(server)}/`));
-  // Nothing moves the pointer here, and no test waits as long as someone who only looks.
+  // Tests neither move the pointer nor wait for the timeout.
   beforeAll(skipFirstAct);
   beforeEach(() => {
     client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

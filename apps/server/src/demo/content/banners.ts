@@ -1,7 +1,7 @@
 import type { FinName } from './types.ts';
 
 export interface DemoBanner {
-  /** Whose header is the picture on wide screens. */
+  /** The channel's header is the picture on wide screens. */
   channel: string;
   fin: FinName;
   linkUrl: string;

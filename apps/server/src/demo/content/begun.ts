@@ -1,4 +1,4 @@
-// What the demo's creator has begun and not published.
+// Drafts and other unpublished items of the demo's creator.
 import type { DemoRanking } from './rankings.ts';
 import type { DemoStack } from './stacks.ts';
 import type { FinName } from './types.ts';
@@ -75,7 +75,7 @@ If they won the round, hand over the water and smile.
       },
     ],
   } satisfies DemoRanking,
-  /** A file that turned out to be none. */
+  /** A truncated upload. */
   broken: {
     ...common,
     title: 'Tuesday practice, the second camera',
@@ -86,7 +86,7 @@ If they won the round, hand over the water and smile.
     file: { name: 'camera-2.mp4', sizeBytes: 48_211_968 },
     reason: 'This file is cut off before its end. Please upload it again.',
   },
-  /** Episodes found in the feed of a show that lived elsewhere before. */
+  /** Episodes in the feed of a podcast that is being imported. */
   feed: {
     address: 'https://podcasts.example/the-corner-tapes/feed.xml',
     title: 'The Corner Tapes',

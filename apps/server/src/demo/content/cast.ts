@@ -17,7 +17,7 @@ export type Viewer = {
   name: string;
   username: string;
   email: string;
-  /** What this person follows and talks about, favorite first. */
+  /** Fins that this person follows and comments on, favorite first. */
   fins: FinName[];
   joinedAgeHours: number;
   seed: number;
@@ -92,14 +92,14 @@ function favouriteFins(random: () => number): FinName[] {
   return ordered.slice(0, 1 + Math.floor(random() * 4));
 }
 
-/** `count` ordinary people, always the same ones, none of whom shares a username with another or with the cast. */
+/** `count` ordinary people, deterministic, with usernames unique among them and the cast. */
 export function listViewers(count = 150): Viewer[] {
   const taken = new Set(cast.map((member) => member.username));
   const viewers: Viewer[] = [];
   for (let n = 0; viewers.length < count; n += 1) {
     const random = seededRandom(7000 + n);
     const first = firstNames[n % firstNames.length] ?? 'Abel';
-    // 65 first names and 43 last names have no common divisor, so a full name returns only after 2795 people.
+    // 65 first names and 43 last names have no common divisor, so full names repeat only after 2795 people.
     const last = lastNames[(n * 5 + 3) % lastNames.length] ?? 'Birk';
     const wished = usernameFor(first, last, random);
     const username = taken.has(wished) ? `${wished.slice(0, 16)}_${n}` : wished;

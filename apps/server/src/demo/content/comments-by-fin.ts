@@ -1,7 +1,7 @@
 import type { Mood } from './comments-general.ts';
 import type { FinName } from './types.ts';
 
-/** A comment that speaks of something in particular belongs to the channel where that can be found. */
+/** A comment about something specific is limited to the channel that has it. */
 type FinComment = [mood: Mood, text: string, channel?: string];
 
 export const finComments: Record<FinName, FinComment[]> = {

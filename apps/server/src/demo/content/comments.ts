@@ -7,7 +7,7 @@ export type Comment = { mood: Mood; text: string };
 
 export const moods = Object.keys(generalComments) as Mood[];
 
-/** Answers to a comment of each mood, by the channel or by another viewer. */
+/** Replies to comments of each mood, by the channel or by another viewer. */
 export const replies: Record<Mood, string[]> = {
   praise: [
     'That means a lot, thank you.',
@@ -109,7 +109,7 @@ export const replies: Record<Mood, string[]> = {
 
 type Target = { kind: 'video' | 'audio' | 'article'; fins: FinName[]; channel: string };
 
-/** Everything a viewer could plausibly write under this post, talk of its fins and channel first. */
+/** All plausible comments for this post, those about its fins and channel first. */
 export function commentsFor({ kind, fins, channel }: Target): Comment[] {
   const own = fins.flatMap((fin) => finComments[fin]);
   const fitting = own.filter(([, , about]) => about === undefined || about === channel);

@@ -1,13 +1,13 @@
-// Threads in which the named cast talks with the channels: answers, mentions, an edit.
+// Threads between the named cast and the channels: replies, mentions, an edit.
 export interface Line {
-  /** Username of who says it. */
+  /** Username of the author. */
   by: string;
   text: string;
   minutesLater: number;
   edited?: true;
 }
 export interface Conversation {
-  /** The title of the post it stands below. */
+  /** Title of the post with this thread. */
   post: string;
   hoursAgo: number;
   lines: [Line, ...Line[]];
@@ -81,5 +81,5 @@ export const conversations: Conversation[] = [
   },
 ];
 
-/** What each of the cast has saved and watched, of what they may see: how many, and how far. */
+/** Number of posts that each of the cast has saved and watched. */
 export const habits = { saved: 7, watched: 14 } as const;

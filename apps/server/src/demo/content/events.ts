@@ -10,9 +10,9 @@ export interface DemoEvent {
   seed: number;
   ageHours: number;
   priceCents: number;
-  /** Hours from now until it begins; null when it is over and can be watched. */
+  /** Hours from now until it begins; null for one that can be watched already. */
   beginsInHours: number | null;
-  /** Only inside the event. */
+  /** Only visible inside the event. */
   videos: Media[];
 }
 
@@ -92,7 +92,7 @@ export const events: DemoEvent[] = [
   },
 ];
 
-/** Titles of articles that are read aloud, and the length of the reading here. */
+/** Titles of articles with a narration, and its length here. */
 export const narrated: { title: string; seed: number; seconds: number }[] = [
   { title: 'The walk home after a loss', seed: 7_001, seconds: 24 },
   { title: 'The strip of grass that nobody owns', seed: 7_002, seconds: 22 },

@@ -1,4 +1,4 @@
-// What runs while the demo does: two broadcasts that never end for long, and what their viewers say.
+// Live content of the running demo: two endlessly repeated broadcasts, and their viewers' chat.
 import { channels, getChannel } from './channels.ts';
 import type { FinName } from './types.ts';
 
@@ -10,7 +10,7 @@ export interface DemoBroadcast {
   fins: FinName[];
   premium: boolean;
   seed: number;
-  /** Said one after the other by different people, at a human pace, and from the beginning again. */
+  /** Chat lines by different people, at a human pace, repeated from the start. */
   lines: string[];
 }
 
@@ -109,7 +109,7 @@ export const broadcasts: DemoBroadcast[] = [
   }),
 ];
 
-/** Chat of a stream that is over, beside its recording: by whom, and at which second. */
+/** Chat replay of an ended stream: the author, and the second of the recording. */
 export const replays: { stream: string; lines: [atSeconds: number, by: string, text: string][] }[] = [
   {
     stream: 'Thursday open mat, one camera and no plan',
@@ -129,7 +129,7 @@ export const replays: { stream: string; lines: [atSeconds: number, by: string, t
   },
 ];
 
-/** Announced within the hour, and announced again when nobody began it. */
+/** Scheduled within the hour, and scheduled again if it was not started. */
 export const soon: Omit<DemoBroadcast, 'lines'> = broadcastOf('halfspace', {
   title: 'Before kick-off: where the empty grass will be',
   text: 'Both line-ups, one pen, and a guess I will have to live with.',

@@ -1,7 +1,7 @@
 // Chapters and captions of the demo's long videos and its long podcast, by title.
 import type { Cue } from '@realfin/contract/captions';
 
-/** Media of this length is made larger, and last. */
+/** Media of at least this length is created last, and in a larger size. */
 export const longSeconds = 120;
 
 /** A line is visible until the next one, and for this long at most. */

@@ -1,13 +1,13 @@
-// What is said in the demo's short films and podcasts: their own words, read aloud.
+// Texts of the demo's short films and podcasts, read aloud.
 import type { Cue } from '@realfin/contract/captions';
 import { longMedia, type LongMedia } from './long-media.ts';
 import type { Media } from './types.ts';
 
 /** Two lines of a phone. */
 const cueLength = 84;
-/** As fast as people read. */
+/** Reading speed. */
 const charactersPerSecond = 17;
-/** Before the first word, and after the last. */
+/** Silence before the first word, and after the last. */
 const quietSeconds = 0.5;
 
 /** Cut between words. */
@@ -25,7 +25,7 @@ function sentencesOf({ text, description }: Media): string[] {
   return lines.flatMap((line) => line.split(/(?<=[.!?])\s+/));
 }
 
-/** As many sentences as fit into its length, each for as long as it takes to read. */
+/** As many sentences as fit into the length, each for its reading time. */
 export function spokenCues(item: Media): Cue[] {
   const lastSecond = item.seconds - quietSeconds;
   const cues: Cue[] = [];

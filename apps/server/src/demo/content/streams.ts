@@ -10,9 +10,9 @@ export interface DemoStream {
   premium: true;
   seed: number;
   ageHours: number;
-  /** Hours from now until it begins; null when it is over and can be watched. */
+  /** Hours from now until it begins; null for an ended one with a recording. */
   beginsInHours: number | null;
-  /** How long it was on air. */
+  /** Duration of the broadcast. */
   airMinutes: number;
   /** Length of the generated recording, which is a part of it. */
   seconds: number;

@@ -1,4 +1,4 @@
-/** What people write with a tip; `null`: nothing, so the usual words stand there. */
+/** Texts of tips; `null`: the default text. */
 export const tipWords: readonly [string | null, ...(string | null)[]] = [
   null,
   'For the coffee you clearly did not have before this one.',

@@ -40,7 +40,7 @@ const searched: Record<FinName, readonly [string, ...string[]]> = {
   Crypto: ['wallet', 'self custody'],
 };
 
-/** How one of the demo's people came to a post. */
+/** The traffic source of a demo view. */
 export function wayOf(random: Random, fins: readonly FinName[]): Way {
   const source = pick(random, sources);
   const fin = fins[0];

@@ -1,4 +1,4 @@
-// A stream that begins within the hour, at any time.
+// Ensures that a stream is always scheduled within the next hour.
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { ActingChannel } from '../../modules/people/collaborators/access.ts';
@@ -35,5 +35,5 @@ async function keep(ctx: Context, by: ActingChannel): Promise<void> {
   await createStream(ctx, by, { ...fields, thumbnailImageId: picture.id });
 }
 
-/** Announces it again once its time is over and nobody began it. */
+/** Schedules the stream again if its time has passed without a start. */
 export const announceSoon = { channel: soon.channel, keep };

@@ -1,4 +1,4 @@
-// The demo has something live for as long as it runs.
+// Live streams for as long as the demo runs.
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -22,7 +22,7 @@ async function channelOf(ctx: Context, username: string) {
   return viewer === null || viewer.channelId === null ? null : actingChannel(viewer);
 }
 
-/** Works again and again until the signal; what fails is tried again later. */
+/** Repeats the work until the signal aborts; retries failures later. */
 async function keepOn(
   ctx: Context,
   pauseMs: number,
@@ -39,13 +39,13 @@ async function keepOn(
 
 async function broadcastOn(ctx: Context, item: DemoBroadcast, signal: AbortSignal): Promise<void> {
   const by = await channelOf(ctx, item.channel);
-  // People who try the demo may have deleted the channel.
+  // Visitors of the demo may have deleted the channel.
   if (by === null) return;
   const film = await makeFilm(ctx, item);
   await runShow(ctx, { ...item, film, by }, signal);
 }
 
-/** Starts the broadcasts of the demo, if encoders can connect here; answers what ends them. */
+/** Starts the broadcasts of the demo, if encoders can connect here; returns a function that ends them. */
 export function startDemoLive(ctx: Context): () => Promise<void> {
   const { demo, demoMedia } = ctx.config;
   if (!demo || !demoMedia || !ctx.live.isListening) return () => Promise.resolve();

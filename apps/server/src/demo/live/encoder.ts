@@ -1,17 +1,17 @@
 import { openFfmpegPipe, type FfmpegPipeEnd } from '@realfin/media/ffmpeg-pipe';
 
 export interface Encoder {
-  /** Settles when it sends no more, for whatever reason. */
+  /** Settles when sending has ended, for any reason. */
   ended: Promise<FfmpegPipeEnd>;
   stop(): void;
 }
 
-/** Sends a film at its own pace, from the beginning again and again, without encoding it. */
+/** Sends a film in real time, in a loop, without encoding it. */
 export function startEncoder(film: string, address: string): Encoder {
   const input = ['-re', '-stream_loop', '-1', '-i', film];
   const { closed, kill } = openFfmpegPipe({
     args: [...input, '-c', 'copy', '-f', 'flv', address],
-    // It reads a file of ours, and needs the network of this machine.
+    // Reads our own file, and needs the local network.
     sandbox: { isolation: 'none', limits: false },
     onOutput: () => undefined,
   });

@@ -1,4 +1,4 @@
-// What the broadcasts of the demo send: one film each, made once and sent again and again.
+// Films that the demo's broadcasts send: one each, created once and looped.
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeSlideVideo } from '@realfin/media/test-media';

@@ -1,4 +1,4 @@
-// One broadcast of the demo after the other, each a stream of its own.
+// Consecutive broadcasts of the demo, each as a separate stream.
 import { setTimeout as wait } from 'node:timers/promises';
 import { isApiError } from '@realfin/contract/api-error';
 import { and, desc, eq, isNull } from 'drizzle-orm';
@@ -26,7 +26,7 @@ interface OnAir {
   postId: number;
 }
 
-/** What is stored of one stays below a gigabyte. */
+/** Keeps the stored part of a broadcast below a gigabyte. */
 const airMs = 4 * 3_600_000;
 const readyWithinMs = 60_000;
 const lookEveryMs = 500;
@@ -55,13 +55,13 @@ async function findOpenShow(ctx: Context, show: Show): Promise<OnAir | null> {
   return last ?? null;
 }
 
-/** A broadcast that was over before this start takes no encoder, and is closed by the sweep only later. */
+/** A broadcast that ended before this start has no encoder, and the sweep closes it only later. */
 async function endIfOver(ctx: Context, show: Show, { streamId }: OnAir): Promise<void> {
   const session = await findSessionOf(ctx.db, streamId);
   if (session?.liveAt && isOver(session, ctx.clock.now())) await endStream(ctx, show.by, streamId);
 }
 
-/** The key of a stream; null where it ended meanwhile, as those of an earlier start do when they waited too long. */
+/** The key of a stream; null if the stream has ended, as old ones do after waiting too long. */
 async function renewKey(ctx: Context, show: Show, { streamId }: OnAir): Promise<string | null> {
   try {
     return (await renewOwnKey(ctx, show.by, streamId)).streamKey;
@@ -71,7 +71,7 @@ async function renewKey(ctx: Context, show: Show, { streamId }: OnAir): Promise<
   }
 }
 
-/** The one that is not over, as after a quick restart; else a new one. */
+/** The stream that has not ended, for example after a quick restart; else a new one. */
 export async function openShow(ctx: Context, show: Show): Promise<OnAir & { streamKey: string | null }> {
   const last = await findOpenShow(ctx, show);
   if (last !== null) await endIfOver(ctx, show, last);
@@ -81,7 +81,7 @@ export async function openShow(ctx: Context, show: Show): Promise<OnAir & { stre
   return { ...made, streamKey: await renewKey(ctx, show, made) };
 }
 
-/** The demo has recordings enough, and the disk is not its own. */
+/** Deletes earlier recordings: the demo has enough of them, and shares its disk. */
 async function clearEnded(ctx: Context, show: Show): Promise<void> {
   const ended = await ctx.db
     .select({ id: posts.id, assetId: posts.assetId })
@@ -90,7 +90,7 @@ async function clearEnded(ctx: Context, show: Show): Promise<void> {
   for (const { id, assetId } of ended) await purgePost(ctx, id, [assetId]);
 }
 
-/** Until something arrives of it. */
+/** Waits until the server has received some of it. */
 async function untilReady(ctx: Context, streamId: number, signal: AbortSignal): Promise<void> {
   const until = ctx.clock.now().getTime() + readyWithinMs;
   while (ctx.clock.now().getTime() < until) {
@@ -101,7 +101,7 @@ async function untilReady(ctx: Context, streamId: number, signal: AbortSignal): 
   throw new Error(`nothing arrives of the demo's stream ${streamId}`);
 }
 
-/** Sends one stream until its time is over, and talks about it meanwhile. */
+/** Broadcasts one stream until its time is over, with a chat. */
 export async function runShow(ctx: Context, show: Show, signal: AbortSignal): Promise<void> {
   await clearEnded(ctx, show);
   const onAir = await openShow(ctx, show);

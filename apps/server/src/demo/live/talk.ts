@@ -10,10 +10,10 @@ import { listViewers } from '../content/cast.ts';
 import { between, seededRandom, type Random } from '../content/random.ts';
 import type { Show } from './show.ts';
 
-/** Between two lines, as people type. */
+/** Pause between two lines, at typing speed. */
 const pauseMs = { least: 5_000, most: 22_000 };
 
-/** Who can be in the chat: of a premium stream, those who pay. */
+/** Accounts with access to the chat: for premium streams, subscribers. */
 async function listTalkers(ctx: Context, { premium }: Show): Promise<number[]> {
   const names = listViewers().map(({ username }) => username);
   const people = ctx.db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.username, names));
@@ -30,14 +30,14 @@ async function say(ctx: Context, postId: number, by: number, comment: string): P
   if (viewer === null) return;
   const input = { postId, comment, replyTo: null, key: ctx.ids.secret(9) };
   await sendMessage(ctx, viewer, input).catch((error: unknown) => {
-    // People who try the demo may have changed the rules of the chat.
+    // Visitors of the demo may have changed the rules of the chat.
     if (!isApiError(error)) throw error;
   });
 }
 
 const pauseOf = (random: Random): number => between(random, pauseMs.least, pauseMs.most);
 
-/** Says the lines of a show, each by another person, from the beginning again, until the signal. */
+/** Posts the lines of a show by changing people, in a loop, until the signal aborts. */
 export async function talk(ctx: Context, show: Show, postId: number, signal: AbortSignal): Promise<never> {
   const random = seededRandom(show.seed);
   const talkers = await listTalkers(ctx, show);

@@ -1,4 +1,4 @@
-// While a processor does not answer, one call in a while asks whether it is back; all others fail immediately, or with it.
+// Circuit breaker: while a processor does not answer, single probes check it; all other calls fail fast.
 import type { Clock } from '../../lib/clock.ts';
 import type { Denials } from '../denials/denials.ts';
 import { BillingUnreachable, type BillingGateway } from './port.ts';
@@ -12,10 +12,10 @@ type Call = Exclude<
 >;
 type RequestOf<Name extends Call> = Parameters<BillingGateway[Name]>[0];
 
-/** Counts what is not answered, and lets one call at a time find out whether the processor is back. */
+/** Counts unanswered calls; while open, sends one probe at a time to check whether the processor is back. */
 function createBreaker(clock: Clock) {
   const state = { failures: 0, nextTryAt: 0 };
-  /** The call that asks whether it is back. */
+  /** The probe in flight. */
   let asking: Promise<void> | null = null;
   const isAway = () => state.failures >= failuresToOpen;
   const refuse = () => new BillingUnreachable('the processor has not answered lately');
@@ -32,7 +32,7 @@ function createBreaker(clock: Clock) {
       throw error;
     }
   }
-  /** Those that come meanwhile wait for its answer: else a hundred renewals fail in the second in which it is back. */
+  /** Other calls wait for the probe: otherwise a hundred renewals would fail right when it recovers. */
   async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const answer = call(work);
     asking = answer.then(

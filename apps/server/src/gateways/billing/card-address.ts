@@ -1,4 +1,4 @@
-// The card fields have an address of their own, so that numbers of cards never reach the pages around them.
+// The card fields have a separate address, so that card numbers never reach the pages around them.
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
@@ -7,7 +7,7 @@ import { hostInAddress } from '../../lib/origin-of.ts';
 const anyAddress = new Set(['0.0.0.0', '::']);
 
 export interface CardAddress {
-  /** Without a trailing slash. Behind a proxy, what the operator named. */
+  /** Without a trailing slash. Behind a proxy, the configured public address. */
   origin(): string;
   listen(service: FastifyInstance): Promise<void>;
 }

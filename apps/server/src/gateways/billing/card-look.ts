@@ -1,4 +1,4 @@
-// What all card pages share: how they look like the page around them, and the files they do it with.
+// Shared by all card pages: styles that match the page around them, and their static files.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ export const escapeHtml = (text: string): string =>
 export interface Look {
   theme: 'dark' | 'light';
   accent: string;
-  /** The color behind the frame; empty: the page's own. */
+  /** Background color behind the frame; empty: the page's own. */
   surface: string;
 }
 const color = (value: unknown) => (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : '');
@@ -23,9 +23,9 @@ export function lookFrom(query: Readonly<Record<string, unknown>>): Look {
 interface CardDocument {
   title: string;
   language: string;
-  /** Written as data attributes of the document, where its script reads them. */
+  /** Data attributes of the document, for its script. */
   data: Readonly<Record<string, string>>;
-  /** Beside the one of all card pages. */
+  /** In addition to the stylesheet of all card pages. */
   styleSheet?: string;
   body: string;
 }
@@ -51,14 +51,14 @@ ${body}
 
 const fontFile = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
-/** As the site does. Called before the routes. */
+/** As on the site. Call it before adding routes. */
 export function refuseSeveralHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (hasSeveralHosts(request.raw.rawHeaders)) await reply.code(400).send();
   });
 }
 
-/** The files that `cardDocument` and the scripts of card pages load, on the address of the page. */
+/** Serves the files of `cardDocument` and of the card pages' scripts. */
 export function serveCardLook(
   app: FastifyInstance,
   send: (reply: FastifyReply, type: string, body: string) => unknown,
@@ -70,7 +70,7 @@ export function serveCardLook(
   app.get('/card-parent.js', (_request, reply) => send(reply, 'text/javascript', script));
   app.get('/inter.woff2', (_request, reply) =>
     reply
-      // The frames of a processor load it too.
+      // The processor's frames load it too.
       .header('access-control-allow-origin', '*')
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'public, max-age=86400')

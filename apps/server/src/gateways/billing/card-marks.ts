@@ -1,6 +1,6 @@
-// The marks of card brands, drawn here: card pages load no pictures.
+// Logos of card brands, drawn here: card pages load no images.
 
-/** Its edge shows on light fields. */
+/** Its border is visible on light fields. */
 const plate = (fill: string) =>
   `<rect x=".5" y=".5" width="35" height="23" rx="3.5" fill="${fill}" stroke="#101720" stroke-opacity=".25"/>`;
 const word = (text: string, size: number, fill: string, more = '') =>
@@ -24,5 +24,5 @@ const symbols = Object.entries(marks)
   .map(([name, drawn]) => `<symbol id="mark-${name}" viewBox="0 0 36 24">${drawn}</symbol>`)
   .join('');
 
-/** In the field of the number: the mark, and the name of the brand for screen readers. */
+/** In the number field: the logo, and the brand's name for screen readers. */
 export const brandHtml = `<svg class="hidden" aria-hidden="true">${symbols}</svg><span class="brand"><svg aria-hidden="true"><use href="#mark-unknown"/></svg><span id="brand" class="hidden" aria-live="polite"></span></span>`;

@@ -1,4 +1,4 @@
-// What every card form says, in the language of the page around it.
+// Texts shared by all card forms, in the language of the page around them.
 import { germanCard } from './card-words.de.ts';
 
 export const englishCard = {
@@ -9,7 +9,7 @@ export const englishCard = {
     cvv: 'CVV',
     zip: 'ZIP code (optional)',
   },
-  /** As it is typed. */
+  /** Format of the input. */
   expiryFormat: 'MM / YY',
   invalid: {
     number: 'Card number is not valid.',
@@ -24,7 +24,7 @@ export const englishCard = {
 };
 export type CardWords = typeof englishCard;
 
-/** The words in the language that was asked for, else in English. */
+/** The texts in the requested language, else in English. */
 export function wordsFor<Words>(
   asked: unknown,
   languages: Readonly<Record<string, Words>> & { en: Words },

@@ -1,17 +1,17 @@
 /**
- * A card processor. A charge has two steps: prepared, it has a reference and moves no money; confirmed, it may.
- * So a charge without a stored reference was never made, and one that is given up is canceled at the processor
- * first. Every writing call carries a key: said again with the same key and fields it answers the same, with other
- * fields it throws `BillingRefused`. Processors forget keys after a day. Any answer may be lost, late or doubled.
+ * A card processor. A charge has two steps: a prepared one has a reference and moves no money; a confirmed
+ * one can. So a charge without a stored reference was never made, and an abandoned one is first canceled
+ * there. Writing calls are idempotent by key: the same key and fields return the same answer, other
+ * fields throw `BillingRefused`. Processors forget keys after a day. Answers can be lost, late or duplicated.
  */
 export interface BillingGateway {
-  /** Whose references these are. Test money of a processor is another provider's. */
+  /** Provider name, stored with its references. Test mode of a processor has a name of its own. */
   name: string;
-  /** The driver, which is also part of the address of its webhooks. */
+  /** Driver name, also part of the address of its webhooks. */
   driver: 'sandbox' | 'stripe';
-  /** The account at the processor; null where it has none, or did not say at the start. */
+  /** The account at the processor; null if there is none, or it was unknown at startup. */
   accountRef: string | null;
-  /** What the browser needs to show the processor's card fields. */
+  /** Addresses for the processor's card fields in the browser. */
   clientConfig(): { cardFrameUrl: string; cardFrameOrigin: string };
   createCustomer(request: {
     accountId: number;
@@ -19,28 +19,28 @@ export interface BillingGateway {
     idempotencyKey: string;
   }): Promise<{ customerRef: string }>;
   /**
-   * Turns a one-time token of the card fields into a card of this customer. Throws `CardRefused`, or `BillingRefused`
-   * `customer_missing` for a customer that the processor no longer has.
+   * Turns a one-time token of the card fields into a card of this customer. Throws `CardRefused`, or
+   * `BillingRefused` `customer_missing` if the processor no longer has the customer.
    */
   attachCard(request: { customerRef: string; token: string; idempotencyKey: string }): Promise<SavedCard>;
-  /** Null when it is no longer attached. */
+  /** Null if it is no longer attached. */
   getCard(request: { customerRef: string; cardRef: string }): Promise<SavedCard | null>;
   detachCard(request: { customerRef: string; cardRef: string }): Promise<void>;
-  /** Asks the bank whether the card may be charged later, without charging it. */
+  /** Gets the bank's consent to later charges of the card, without charging it. */
   setupCard(request: SetupRequest): Promise<SetupResult>;
   getSetup(setupRef: string): Promise<SetupResult>;
 
-  /** Announces a charge; no money moves. Throws `BillingRefused` `card_removed` for a card that is not attached. */
+  /** Creates a charge without moving money. Throws `BillingRefused` `card_removed` for a detached card. */
   prepareCharge(request: ChargeRequest): Promise<{ chargeRef: string }>;
-  /** Charges the card. A decline is an answer, not an error. A charge that was confirmed before answers its state. */
+  /** Charges the card. A decline is a result, not an error. A confirmed charge returns its state. */
   confirmCharge(request: ConfirmRequest): Promise<ChargeResult>;
   getCharge(chargeRef: string): Promise<ChargeResult>;
-  /** Gives the charge up; when it was too late, the answer says what became of it. */
+  /** Cancels the charge; if it is too late, the result has its state. */
   cancelCharge(chargeRef: string): Promise<ChargeResult>;
 
   refund(request: { chargeRef: string; amountCents: number; idempotencyKey: string }): Promise<RefundResult>;
   getRefund(refundRef: string): Promise<RefundResult>;
-  /** All refunds of a charge: how a refund with a lost answer is found when its key is forgotten. */
+  /** All refunds of a charge: finds a refund whose answer was lost, after its key has expired. */
   listRefunds(chargeRef: string): Promise<RefundResult[]>;
 
   getDispute(disputeRef: string): Promise<DisputeResult>;
@@ -50,13 +50,13 @@ export interface BillingGateway {
     evidence: DisputeEvidence;
     idempotencyKey: string;
   }): Promise<DisputeResult>;
-  /** Everything that changed what the processor holds for us, oldest first, 100 a page. */
+  /** Everything that changed our balance at the processor, oldest first, 100 per page. */
   listMovements(request: {
     since: Date;
     cursor: string | null;
   }): Promise<{ movements: Movement[]; cursor: string | null }>;
 
-  /** Checks the signature; null when it is not genuine. */
+  /** Null if the signature is invalid. */
   parseWebhook(rawBody: string, headers: Record<string, string | undefined>): WebhookEvent | null;
   close(): Promise<void>;
 }
@@ -67,22 +67,22 @@ export interface SavedCard {
   lastFour: string;
   expirationMonth: number;
   expirationYear: number;
-  /** The same for the same number in any account; null when the processor doesn't say. */
+  /** The same for one card number in all accounts; null if the processor has none. */
   fingerprint: string | null;
-  /** Two letters; null when the processor doesn't say. */
+  /** Two letters; null if unknown. */
   country: string | null;
 }
 
 /**
- * Who starts the charge. `person`: they are here and can answer their bank. `firstOfSeries`: they are here, and the
- * card will be charged without them later. `merchant`: nobody is here.
+ * The initiator of the charge. `person`: present, can answer their bank. `firstOfSeries`: present, and later
+ * charges are off-session. `merchant`: off-session.
  */
 export type Initiator = 'person' | 'firstOfSeries' | 'merchant';
 
 export interface SetupRequest {
   customerRef: string;
   cardRef: string;
-  /** Where the browser goes after the bank's check. */
+  /** Where the browser returns after the bank's check. */
   returnUrl: string;
   idempotencyKey: string;
 }
@@ -100,45 +100,45 @@ export interface ChargeRequest {
   currency: 'usd';
   description: string;
   initiator: Initiator;
-  /** Shown at the processor's desk and in its exports; `instance` keeps two sites with one account apart. */
+  /** Shown in the processor's dashboard and exports; `instance` distinguishes sites that share an account. */
   metadata: { instance: string; intentId: string };
   idempotencyKey: string;
 }
 
 export interface ConfirmRequest {
   chargeRef: string;
-  /** The same as when it was prepared. */
+  /** The same as in `prepareCharge`. */
   initiator: Initiator;
-  /** Asks for the bank's check of a person even when the bank would not; cards without one are charged. */
+  /** Requires the bank's check even if the bank would not; cards without such a check are charged. */
   bankCheck?: boolean;
-  /** Where the browser goes after the bank's check. */
+  /** Where the browser returns after the bank's check. */
   returnUrl: string;
   idempotencyKey: string;
 }
 
 export type ChargeResult =
-  /** Not confirmed yet: no money can have moved. */
+  /** Not confirmed yet, so no money has moved. */
   | { state: 'prepared'; chargeRef: string }
   | {
       state: 'succeeded';
       chargeRef: string;
-      /** What the processor keeps; null while it is not known. */
+      /** The processor's fee; null until it is known. */
       feeCents: number | null;
-      /** When the money can be paid out; null while it is not known. */
+      /** Date of availability for payouts; null until it is known. */
       availableAt: Date | null;
     }
   | { state: 'declined'; chargeRef: string; declineCode: string; retry: Retry }
   | { state: 'needsAction'; chargeRef: string; actionUrl: string }
-  /** The processor has taken the request and not decided yet. */
+  /** Accepted by the processor, not decided yet. */
   | { state: 'pending'; chargeRef: string }
   | { state: 'canceled'; chargeRef: string };
 
-/** Whether a declined charge may be tried again. */
+/** Whether a declined charge may be retried. */
 export interface Retry {
-  /** False: the network forbids it with this card. */
+  /** False: the card network forbids it for this card. */
   allowed: boolean;
   notBefore: Date | null;
-  /** `person`: the bank wants its holder. `newCard`: this card will not pay again. */
+  /** `person`: the bank wants the card holder. `newCard`: this card won't work again. */
   needs: 'person' | 'newCard' | null;
 }
 
@@ -148,7 +148,7 @@ export interface RefundResult {
   amountCents: number;
   state: 'pending' | 'succeeded' | 'failed' | 'canceled';
   failureCode: string | null;
-  /** Ours; null for a refund made at the processor's own desk. */
+  /** Our key; null for a refund made in the processor's dashboard. */
   idempotencyKey: string | null;
 }
 
@@ -161,20 +161,20 @@ export interface DisputeResult {
   state: 'warning' | 'needsResponse' | 'underReview' | 'won' | 'lost' | 'closed';
   dueAt: Date | null;
 }
-/** A card network expects a dispute. A refund before it saves the fee of the dispute. */
+/** A card network expects a dispute. A refund before the dispute saves its fee. */
 export interface FraudWarning {
   warningRef: string;
   chargeRef: string;
-  /** The processor's word for why. */
+  /** The processor's reason code. */
   reason: string;
-  /** False: the charge was refunded or disputed. */
+  /** False: the charge has been refunded or disputed. */
   isActionable: boolean;
 }
-/** Plain texts; the driver puts each where its processor wants it. */
+/** Plain texts; the driver maps them to the processor's fields. */
 export interface DisputeEvidence {
   customerName: string;
   customerEmail: string;
-  /** What was bought, when, and what of it was used. */
+  /** The purchase, its dates and its usage. */
   serviceDates: string;
   accessLog: string;
   cancellationPolicy: string;
@@ -183,7 +183,7 @@ export interface DisputeEvidence {
 }
 
 export interface Movement {
-  /** The processor's own, unique. */
+  /** The processor's unique id. */
   ref: string;
   kind:
     | 'charge'
@@ -193,28 +193,28 @@ export interface Movement {
     | 'disputeReversed'
     | 'fee'
     | 'payout'
-    /** To the account of a creator, and back. */
+    /** To a creator's account, and back. */
     | 'transfer'
     | 'transferReversed'
     /** Tax on fees. */
     | 'feeTax'
     /** From our bank to the balance, and back. */
     | 'topUp'
-    /** Set aside by the processor, and given back. */
+    /** Reserved by the processor, and released. */
     | 'hold'
-    /** Lent by the processor, and paid back. */
+    /** A loan of the processor, and its repayment. */
     | 'advance'
-    /** Paid for out of the balance. */
+    /** Paid from the balance. */
     | 'purchase'
-    /** Between the balance and those of payees, without a transfer of ours. */
+    /** Between the balance and payees' accounts, without a transfer of ours. */
     | 'connect'
-    /** Not known, or not ours to know: an administrator says what it was. */
+    /** Unknown, or outside our books: an administrator classifies it. */
     | 'other';
-  /** The processor's own word for it. */
+  /** The processor's own name for the type. */
   type: string;
-  /** Of the amounts, in small letters; what the account settles in. */
+  /** Settlement currency of the amounts, in lowercase. */
   currency: string;
-  /** Positive: came in. */
+  /** Positive: incoming. */
   amountCents: number;
   feeCents: number;
   /** The charge, refund, dispute, payout or transfer behind it. */
@@ -222,7 +222,7 @@ export interface Movement {
   at: Date;
 }
 
-/** The token or card was not accepted when it was attached. */
+/** The token or card was declined when it was attached. */
 export class CardRefused extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -230,9 +230,9 @@ export class CardRefused extends Error {
     this.code = code;
   }
 }
-/** No answer, or none that can be trusted: the outcome is unknown. A key that may not ask is `AccessDenied`. */
+/** No reliable answer: the outcome is unknown. A key without permission is `AccessDenied`. */
 export class BillingUnreachable extends Error {}
-/** The processor understood and will never do it, such as a refund of more than was paid. */
+/** Permanently rejected by the processor, such as a refund of more than was paid. */
 export class BillingRefused extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -241,13 +241,13 @@ export class BillingRefused extends Error {
   }
 }
 
-/** A message only says what to look at; its content is never believed. */
+/** A message only names the object to refresh; its content is not trusted. */
 export interface WebhookEvent {
   id: string;
   subject: {
     type: 'charge' | 'refund' | 'dispute' | 'fraudWarning' | 'card' | 'setup' | 'other';
     ref: string;
   };
-  /** The charge it belongs to; null when the message doesn't say. */
+  /** The charge it belongs to; null if the message has none. */
   chargeRef: string | null;
 }

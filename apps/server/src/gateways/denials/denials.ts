@@ -1,4 +1,4 @@
-// What a processor denies to our key: no outage, because waiting mends nothing. An operator has to, so it is stored.
+// Calls that a processor denies to our key. Retrying can't help, so they are stored until the key is fixed.
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db, DbOrTx } from '../../db/client.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
@@ -6,11 +6,11 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/log.ts';
 import { processorDenials } from './tables.ts';
 
-/** The key is not accepted, or lacks the permission for this call. Nothing was done. */
+/** The key is invalid, or lacks the permission for this call. The call had no effect. */
 export class AccessDenied extends Error {}
 
 export interface Denials {
-  /** Runs a call. A denial is stored, and forgotten when the same call succeeds. Throws what the call throws. */
+  /** Runs a call, and rethrows its error. Stores a denial, and deletes it when the same call succeeds. */
   watch<Answer>(call: string, run: () => Promise<Answer>): Promise<Answer>;
 }
 
@@ -30,7 +30,7 @@ async function note(base: Base, provider: string, call: string, error: AccessDen
     if (known.length > 0) return;
     const values = { provider, call, message, firstAt: now, lastAt: now };
     const added = await tx.insert(processorDenials).values(values).onConflictDoNothing().returning();
-    // Administrators hear of it now, not in the morning.
+    // Notifies administrators immediately instead of at the next daily check.
     if (added.length > 0) await jobs.enqueue(tx, 'desk.find-troubles', {});
   });
 }
@@ -42,7 +42,7 @@ interface Base {
   log: Logger;
 }
 
-/** Forgets what was denied before this start: the key may be another one. */
+/** Deletes denials from before this start: the key may have changed. */
 export async function openDenials(base: Base, provider: string): Promise<Denials> {
   const { db, log } = base;
   const denied = new Set<string>();

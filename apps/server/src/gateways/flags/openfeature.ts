@@ -1,4 +1,4 @@
-// Feature flags through OpenFeature. Any of its providers fits; ours reads the instance's settings.
+// Feature flags through OpenFeature. Any provider works; ours reads the instance's settings.
 import { InMemoryProvider, OpenFeature, type Provider } from '@openfeature/server-sdk';
 import { flagDefaults, flagNames, type FlagName, type FlagValues } from '@realfin/contract/flags';
 import type { FlagGateway, FlagSubject } from './port.ts';
@@ -18,7 +18,7 @@ export const settingsProvider = (values: Partial<FlagValues>): Provider =>
 let opened = 0;
 
 export async function openFlags(provider: Provider): Promise<FlagGateway> {
-  // Each gateway has a domain of its own: OpenFeature keeps its providers per process.
+  // A separate domain per gateway: OpenFeature's providers are global in a process.
   const domain = `realfin-${++opened}`;
   await OpenFeature.setProviderAndWait(domain, provider);
   const client = OpenFeature.getClient(domain);

@@ -1,6 +1,6 @@
 import type { FlagName, FlagValues } from '@realfin/contract/flags';
 
-/** Whom a flag is asked for: providers may answer differently for different people. */
+/** The viewer a flag is evaluated for: providers may answer differently for each. */
 export interface FlagSubject {
   /** Null for visitors. */
   accountId: number | null;

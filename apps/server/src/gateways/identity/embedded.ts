@@ -1,4 +1,4 @@
-// The identity provider in this process: mounted below /auth, spoken to without a network.
+// The identity provider in this process: mounted below /auth, and called without a network.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { JWK } from 'jose';
@@ -59,7 +59,7 @@ export function createEmbeddedIdentity(options: EmbeddedOptions): IdentityGatewa
   let server: FastifyInstance | undefined;
   let directory: AccountDirectory = { findBySubject: () => Promise.resolve(null) };
   const readKey = once(() => readSigningKey(db, config.secret));
-  // Made when first needed: the key takes a moment, and most starts of a worker never need it.
+  // Created on first use: the key takes a moment, and most workers never need it.
   const run = once(async () =>
     startProvider(options, { clientSecret, signingKey: await readKey() }, directory),
   );
@@ -112,7 +112,7 @@ export function createEmbeddedIdentity(options: EmbeddedOptions): IdentityGatewa
   };
 }
 
-/** Requests of the provider come from behind this server, whatever the browser wrote in its headers. */
+/** Gives the provider this server's own origin, without forwarding headers the browser may have set. */
 function presentAs(request: IncomingMessage, origin: string): void {
   const { host, protocol } = new URL(origin);
   Object.assign(request.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) });
@@ -122,7 +122,7 @@ function presentAs(request: IncomingMessage, origin: string): void {
 
 const tokenPaths = new Set(['/token', '/token/introspect', '/revoke'].map((end) => protocolPath + end));
 
-/** Where secrets and tokens can be tried, an address has as few tries as with a password. */
+/** Endpoints that accept secrets or tokens have the same rate limit as passwords. */
 const rateOf = ({ url }: FastifyRequest): 'read' | 'identity' =>
   tokenPaths.has(url.slice(realmPath.length).replace(/\?.*$/, '')) ? 'identity' : 'read';
 
@@ -137,7 +137,7 @@ function mountProvider(
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { raw } = request;
-    // The back channel has no limit: it is this server itself.
+    // Server-to-server calls have no limit: they come from this server.
     if (!isFromInside(raw)) await admit(rateOf(request), request.ip);
     const { handle } = await run();
     reply.hijack();
@@ -192,7 +192,7 @@ function createDesk(run: () => Promise<Running>): InteractionDesk {
     async finish(exchange, uid, { subject, methods }) {
       if ((await details(exchange, uid)) === null) return null;
       const { provider } = await run();
-      // Programs outside the browser ask again each time (RFC 8252): their password is the person's consent.
+      // Native programs prompt each time (RFC 8252): the password is the person's consent.
       const result = { login: { accountId: subject, remember: true, amr: methods }, create: {}, consent: {} };
       return provider
         .interactionResult(exchange.request, exchange.response, result, { mergeWithLastSubmission: false })

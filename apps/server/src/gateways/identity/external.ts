@@ -13,7 +13,7 @@ export interface ExternalOptions {
   log: Logger;
 }
 
-/** Any OpenID Connect provider by configuration, such as a Keycloak; it has its own pages and keeps the passwords. */
+/** Any OpenID Connect provider, such as a Keycloak; it has its own pages and stores the passwords. */
 export function createExternalIdentity(options: ExternalOptions): IdentityGateway {
   const party = createRelyingParty(options);
   return {

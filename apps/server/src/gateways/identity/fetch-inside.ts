@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 
-/** No connection has this address, and no header can claim it. */
+/** A placeholder that no real connection has, and no header can claim. */
 const insideAddress = 'inside';
 
 export const isFromInside = ({ socket }: IncomingMessage): boolean => socket.remoteAddress === insideAddress;
 
-/** Answers requests to this server without a network, so that its public address need not be reachable from inside. */
+/** Handles requests to this server in-process, so that its public address need not be reachable from it. */
 export const fetchInside =
   (server: FastifyInstance): CustomFetch =>
   async (url, { method, headers: sent, body }) => {

@@ -1,4 +1,4 @@
-// The embedded provider's signing key: made once, kept sealed in the database, the same for every process.
+// The embedded provider's signing key: created once, sealed in the database, shared by all processes.
 import { and, eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Db } from '../../db/client.ts';
@@ -17,7 +17,7 @@ async function makeKey(): Promise<JWK> {
   return { ...jwk, kid: (jwk.n ?? '').slice(0, 16), alg: 'RS256', use: 'sig' };
 }
 
-/** Private key as JWK. A key another secret has sealed cannot be read and is replaced. */
+/** Private key as JWK. A key sealed with another secret can't be read, and is replaced. */
 export async function readSigningKey(db: Db, secret: string): Promise<JWK> {
   const key = deriveKey(secret, 'identity-keys');
   return db.transaction(async (tx) => {

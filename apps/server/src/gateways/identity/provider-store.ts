@@ -1,4 +1,4 @@
-// Keeps the embedded provider's state in PostgreSQL: what it calls an adapter, one per kind of thing.
+// oidc-provider's adapter: stores the state of the embedded provider in PostgreSQL, by model.
 import { and, eq, exists, lt, not, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
@@ -8,7 +8,7 @@ import { oidcPayloads as payloads } from './tables.ts';
 
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/** Whose it is: also of a grant or an interaction, so that all of a person's can end at once. */
+/** The account, also of a grant or an interaction, so that all of a person's state can be ended together. */
 const subjectOf = (payload: AdapterPayload): string | null => payload.accountId ?? null;
 
 /** A token's id is the token itself, so neither the row nor its payload has it. */
@@ -66,7 +66,7 @@ export function createProviderStore(db: DbOrTx): (model: string) => Adapter {
 
 const token = alias(payloads, 't');
 
-/** The provider's own browser session, the grant and every token of one sign-in. */
+/** Selects the provider's own browser session, the grant and every token of one sign-in. */
 const ofSignIn = (db: DbOrTx, refreshToken: string): SQL =>
   exists(
     db
@@ -91,11 +91,11 @@ export const endAllSignIns = (db: DbOrTx, subject: string, keep: string | null) 
     .delete(payloads)
     .where(and(eq(payloads.accountSubject, subject), keep === null ? undefined : not(ofSignIn(db, keep))));
 
-/** Signing out, and using a refresh token twice, delete the grant of a sign-in. */
+/** Signing out deletes the grant of a sign-in, as does using a refresh token twice. */
 export const isSignInLive = async (db: DbOrTx, signInId: string): Promise<boolean> =>
   (await db.$count(payloads, and(eq(payloads.model, 'Grant'), eq(payloads.id, signInId)))) > 0;
 
-/** The name of a sign-in in its tokens: it tells nothing about the grant. */
+/** The id of a sign-in in its tokens: a hash, so that it does not reveal the grant. */
 export const signInIdOf = (grantId: string): string => sha256(grantId);
 
 export async function deleteExpired(db: DbOrTx, now: Date): Promise<number> {

@@ -1,6 +1,6 @@
+// The embedded OpenID Connect provider, at the addresses and with the tokens of a Keycloak realm.
 import { refuse } from '@realfin/contract/errors';
 import { chooseLanguage, languageCookie, type Language } from '@realfin/contract/languages';
-// The embedded OpenID Connect provider, at the addresses and with the tokens of a Keycloak realm.
 import type { JWK } from 'jose';
 import {
   errors,
@@ -19,7 +19,7 @@ import { createProviderStore, signInIdOf } from './provider-store.ts';
 
 export const realmPath = '/auth/realms/realfin';
 export const protocolPath = '/protocol/openid-connect';
-/** Client of programs outside the browser: no secret, PKCE, an address of their own machine to return to. */
+/** Client for native programs: no secret, PKCE, and a loopback redirect address. */
 export const appClientId = 'realfin-apps';
 
 const minute = 60;
@@ -32,11 +32,11 @@ export const browserCookies = {
   path: cookiePath,
   names: [sessionCookieName, `${sessionCookieName}.sig`],
 } as const;
-/** A sign-in that is not used for this long ends. */
+/** Idle sessions end after this time. */
 const refreshTokenSeconds = 30 * day;
 
 export interface ProviderOptions {
-  /** What this instance calls itself. */
+  /** Name of this instance. */
   siteName: string;
   origin: string;
   clientId: string;
@@ -85,7 +85,7 @@ const clientsOf = ({
 
 const escapeHtml = (text: string): string => text.replace(/[<>&"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** The page may be opened without a sign-in, so this browser says the language. */
+/** The page may be opened before a sign-in, so its language comes from this browser. */
 const languageOf = (ctx: KoaContextWithOIDC): Language =>
   chooseLanguage(null, ctx.cookies.get(languageCookie), ctx.get('accept-language'));
 
@@ -95,7 +95,7 @@ function showPage(ctx: KoaContextWithOIDC, heading: string, body: string): void 
   ctx.body = plainPage(languageOf(ctx), heading, body);
 }
 
-/** A client may ask about, and give back, only what was given to it. */
+/** A client may only introspect and revoke its own tokens. */
 const isOwnToken = (
   _ctx: unknown,
   client: { clientId: string },
@@ -144,7 +144,7 @@ function interactions(): NonNullable<Configuration['interactions']> {
   return { policy, url: (_ctx, interaction) => `/auth/interaction/${interaction.uid}` };
 }
 
-/** Nothing is wrong with what was asked: the page says when to try again. */
+/** The request was valid: the page says when to try again. */
 function showFailure(ctx: KoaContextWithOIDC, error: unknown): void {
   const language = languageOf(ctx);
   const refusal = translateError(outageRefusal(error) ?? refuse('server.unexpected'), language);
@@ -158,7 +158,7 @@ function showFailure(ctx: KoaContextWithOIDC, error: unknown): void {
   showPage(ctx, heading, `<p>${escapeHtml(refusal.message)}</p>${again}`);
 }
 
-/** What fails after the protocol's own steps, such as storing the session on a full disk. */
+/** Handles errors outside the protocol's own steps, such as storing the session on a full disk. */
 const answerFailures =
   (log: Logger) =>
   async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
@@ -170,7 +170,7 @@ const answerFailures =
     }
   };
 
-/** Its addresses, cookies and claims, and how long what it gives out lasts. */
+/** Addresses, cookies, claims, and lifetimes of sessions and tokens. */
 function shape(options: ProviderOptions): Configuration {
   return {
     clients: clientsOf(options),
@@ -212,7 +212,7 @@ function shape(options: ProviderOptions): Configuration {
   };
 }
 
-/** When the person of the code or refresh token that becomes a token signed in, in seconds. */
+/** Sign-in time of the person of an authorization code or refresh token, in seconds. */
 const authTimeOf = ({ oidc: { entities } }: KoaContextWithOIDC): number | undefined =>
   entities.AuthorizationCode?.authTime ?? entities.RefreshToken?.authTime;
 
@@ -233,7 +233,7 @@ export function createProvider(options: ProviderOptions): Provider {
       if (client === undefined || session?.accountId === undefined) return undefined;
       const id = session.grantIdFor(client.clientId);
       const known = id === undefined ? undefined : await provider.Grant.find(id);
-      // Both clients are ours, so nobody is asked for consent.
+      // Both clients are ours, so there is no consent prompt.
       const grant = known ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
       grant.addOIDCScope('openid email profile offline_access');
       grant.addResourceScope(audience, 'api');
@@ -253,7 +253,7 @@ export function createProvider(options: ProviderOptions): Provider {
       if (!(error instanceof errors.OIDCProviderError)) return showFailure(ctx, error);
       const text = escapeHtml(out.error_description ?? out.error);
       const say = (sentence: string): string => translate(sentence, languageOf(ctx));
-      // The protocol's own words, for the developers of the program that asked.
+      // The protocol's own words, for the developers of the client.
       const body = `<p lang="en">${text}</p><p><a href="/login">${say('Log In')}</a></p>`;
       return showPage(ctx, say("We couldn't log you in."), body);
     },

@@ -1,4 +1,4 @@
-// What every OpenID Connect provider has in common, seen from this site.
+// Shared by all OpenID Connect providers, from the view of this site as the client.
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -19,9 +19,9 @@ export interface RelyingPartyOptions {
   /** Path of the list of roles in the access token, such as `realm_access.roles`. */
   rolesClaim: string;
   clock: Clock;
-  /** How the provider is reached, when not over the network. */
+  /** Custom fetch for a provider that is not reached over the network. */
   fetch?: client.CustomFetch;
-  /** Its public keys, when they need not be fetched. */
+  /** Its public keys, if they need not be fetched. */
   keys?: () => Promise<JSONWebKeySet>;
 }
 export type RelyingParty = Pick<
@@ -32,7 +32,7 @@ export type RelyingParty = Pick<
 const scope = 'openid email profile';
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 
-/** Remembers a success; a failure is tried again. */
+/** Caches a success; a failure is retried. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
   return () =>
@@ -70,7 +70,7 @@ async function discover(options: RelyingPartyOptions): Promise<client.Configurat
   });
 }
 
-/** For tokens that came from the provider itself; empty for one that is not a JWT. */
+/** For tokens received directly from the provider; empty for a token that is not a JWT. */
 function payloadOf(token: string): JWTPayload {
   try {
     return decodeJwt(token);
@@ -107,7 +107,7 @@ function createVerifier(options: RelyingPartyOptions, configuration: Configured)
       const signedInAt = typeof at === 'number' ? new Date(at * 1000) : null;
       return { ...claimsFrom(payload, options.rolesClaim), signInId, signedInAt };
     } catch (error) {
-      // What jose finds wrong with a token has a code; anything else is the provider out of reach.
+      // An invalid token has an error code of jose; any other error means the provider can't be reached.
       const { code } = error as { code?: unknown };
       if (typeof code === 'string' && code.startsWith('ERR_J') && code !== 'ERR_JWKS_TIMEOUT') return null;
       throw error;

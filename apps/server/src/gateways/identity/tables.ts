@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../../db/column-types.ts';
 
-/** State of the embedded identity provider. Ids are stored as hashes, because the id of a token is the token. */
+/** State of the embedded identity provider. Ids are stored as hashes, because a token's id is the token. */
 export const oidcPayloads = pgTable(
   'oidc_payloads',
   {

@@ -1,4 +1,4 @@
-// The process that decodes pictures: one after another, from stdin to stdout. Ends when the server does.
+// The process that decodes pictures: one at a time, from stdin to stdout. Ends with the server.
 import { readFrames, writeFrame } from './frames.ts';
 import { runTask } from './operations.ts';
 import type { ImageTask } from './port.ts';

@@ -1,11 +1,11 @@
-// Messages between the server and the child that decodes pictures: a header as JSON, then contents as they are.
+// Messages between the server and the decoding child: a JSON header, followed by raw contents.
 import type { Readable, Writable } from 'node:stream';
 
 export interface Frame {
   header: Record<string, unknown>;
   contents: Buffer[];
 }
-/** Both sides refuse more; the server does not trust what a decoder answers. */
+/** Limit for both sides; the server does not trust the decoder. */
 const most = { header: 4_000_000, contents: 128_000_000, parts: 16 };
 
 export function writeFrame(stream: Writable, header: object, contents: readonly Buffer[]): void {
@@ -26,7 +26,7 @@ function sizesOf(header: Record<string, unknown>): number[] {
   return found;
 }
 
-/** Reads exactly so many bytes at a time; null at the end. */
+/** Reads an exact number of bytes at a time; null at the end. */
 function createReader(stream: Readable): (bytes: number) => Promise<Buffer | null> {
   const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let rest: Buffer[] = [];

@@ -1,4 +1,4 @@
-// Everything that opens a picture. Runs in the child alone.
+// All decoding of pictures. Only runs in the child process.
 import sharp, { type Sharp } from 'sharp';
 import { maxPixels, type ImageResult, type ImageTask } from './port.ts';
 
@@ -11,7 +11,7 @@ const open = (content: Buffer | undefined, seconds = slowest): Sharp =>
   sharp(content, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).timeout({ seconds });
 
 async function measure([content]: readonly Buffer[]): Promise<ImageResult> {
-  // Its header alone, whatever it claims: the server names the limit.
+  // Reads only the header, without a limit on its size: the server checks the size itself.
   const { format, autoOrient } = await sharp(content, { limitInputPixels: false }).metadata();
   const { width, height } = autoOrient;
   if (!formats.has(format)) throw new Error(`format ${format}`);
@@ -42,7 +42,7 @@ async function widen({ widths }: Of<'widen'>, [content]: readonly Buffer[]): Pro
   const height = Math.round((width * 9) / 16);
   const square = open(content).autoOrient();
   const middle = await square.clone().resize(height, height, { fit: 'cover' }).png().toBuffer();
-  // Blurred while it is small, which takes no time.
+  // Blurred while still small, which is fast.
   const ground = await square
     .clone()
     .resize(width >> 4, height >> 4, { fit: 'cover' })
@@ -94,7 +94,7 @@ async function artwork(task: Of<'artwork'>, [grain]: readonly Buffer[]): Promise
   return { width: 0, height: 0, contents: [await content.toBuffer()] };
 }
 
-/** @throws when the picture cannot be decoded */
+/** @throws if the picture can't be decoded */
 export function runTask(task: ImageTask, contents: readonly Buffer[]): Promise<ImageResult> {
   if (task.do === 'measure') return measure(contents);
   if (task.do === 'resize') return resize(task, contents);

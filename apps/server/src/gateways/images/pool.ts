@@ -1,5 +1,5 @@
-// Pictures from strangers are decoded in children without secrets: an empty environment, and behind the fence of
-// ffmpeg no network and no files but their own program. A child that hangs, crashes or grows is replaced.
+// Untrusted pictures are decoded in children without secrets: an empty environment, and in ffmpeg's sandbox,
+// without network and files except their own program. Children that hang, crash or leak memory are replaced.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
@@ -12,15 +12,15 @@ import { ImageRefused, ImagesBusy, type ImageResult, type ImageTask } from './po
 
 const childrenAtOnce = 2;
 const mostWaiting = 100;
-/** Longer than the decoder gives itself, so that it usually says what is wrong. */
+/** Longer than the decoder's own timeout, so that its more specific error usually comes first. */
 const taskMs = 30_000;
 const startMs = 60_000;
 const idleMs = 60_000;
 const mostBytes = 500_000_000;
-/** Several times what the largest picture takes. */
+/** Several times the memory of the largest picture. */
 const dataBytes = 2 * 1024 ** 3;
 
-/** The program of the child: its own files, and sharp with what that loads. */
+/** The child's program: its own files, and sharp with its dependencies. */
 function programOf(script: string): { programs: string[]; reads: string[] } {
   const entry = fileURLToPath(import.meta.resolve('sharp'));
   const mark = '/node_modules/';
@@ -46,7 +46,7 @@ function programOf(script: string): { programs: string[]; reads: string[] } {
 
 interface Child {
   run(task: ImageTask, contents: readonly Buffer[], ms: number): Promise<ImageResult>;
-  /** Whether it may get another picture. */
+  /** Whether it can accept another picture. */
   isFit(): boolean;
   end(): void;
 }
@@ -62,16 +62,16 @@ function launch(sandbox: Sandbox, script: string): ChildProcess {
   return spawn(file, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env: childEnvironment });
 }
 
-/** With its group, because the fence is a process of its own. The number of one that has ended may be another's. */
+/** Kills the process group, because the sandbox is a separate process. A reused pid must not be killed. */
 function kill({ pid, exitCode, signalCode }: ChildProcess): void {
   try {
     if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** The timer keeps the process alive while it waits. */
+/** The timer keeps the process alive meanwhile. */
 async function within<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {
@@ -90,7 +90,7 @@ async function openChild(sandbox: Sandbox, script: string): Promise<Child> {
   let isOver = false;
   let usedBytes = 0;
   let said = '';
-  // It ends with the server, and keeps no process alive that has nothing else to do.
+  // The child ends with the server, and does not keep an idle process alive.
   child.unref();
   for (const stream of [stdin, stdout, stderr]) (stream as Socket).unref();
   stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-2_000)));
@@ -187,6 +187,6 @@ export function openImagePool({
 }
 
 let shared: ImagePool | undefined;
-/** In one of this process' children. @throws ImageRefused, ImagesBusy */
+/** Runs a task in one of this process's children. @throws ImageRefused, ImagesBusy */
 export const runImageTask: ImagePool['run'] = (task, contents) =>
   (shared ??= openImagePool()).run(task, contents);

@@ -1,7 +1,7 @@
-/** Covers the largest phone photos; a picture that claims more is not decoded. */
+/** Covers the largest phone photos; larger pictures are not decoded. */
 export const maxPixels = 64_000_000;
 
-/** What is done with pictures. Each runs in a child process that has nothing to steal: see `pool.ts`. */
+/** Operations on pictures. Each runs in a child process without access to secrets: see `pool.ts`. */
 export type ImageTask =
   | { do: 'measure' }
   /** As WebP in each width, and last a preview of a few pixels. */
@@ -9,7 +9,7 @@ export type ImageTask =
   | { do: 'shrink'; side: number }
   /** A square as 16:9 WebP in each width: whole in the middle, over its own blur. */
   | { do: 'widen'; widths: number[] }
-  /** The picture or `ground`, the overlay, and the face in its place. */
+  /** The picture or `ground`, the overlay, and the cut-out face in its position. */
   | {
       do: 'card';
       width: number;
@@ -28,8 +28,8 @@ export interface ImageResult {
   contents: Buffer[];
 }
 
-/** The picture cannot be decoded, or its decoder crashed or took too long. */
+/** The picture can't be decoded, or its decoder crashed or timed out. */
 export class ImageRefused extends Error {}
 
-/** More pictures wait than can be decoded soon. */
+/** Too many pictures are waiting. */
 export class ImagesBusy extends Error {}

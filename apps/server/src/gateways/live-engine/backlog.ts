@@ -1,4 +1,4 @@
-/** A frame as ffmpeg gets it. */
+/** A frame in ffmpeg's input format. */
 export type TaggedFrame = {
   kind: 'video' | 'audio';
   isKeyframe: boolean;
@@ -9,10 +9,10 @@ export type TaggedFrame = {
 type Group = { startMs: number; frames: TaggedFrame[]; bytes: number };
 
 const groupMs = 1_000;
-/** Of keyframes further apart than anyone sends them. */
+/** More only happens with keyframes unusually far apart. */
 const mostBytes = 48 * 1024 * 1024;
 
-/** The newest frames of a run, from a keyframe on: what an ffmpeg has to be given that starts late, or again. */
+/** The newest frames of a run, from a keyframe on: the input of an ffmpeg that starts late, or again. */
 export class Backlog {
   readonly #hasVideo: boolean;
   #groups: Group[] = [];
@@ -34,13 +34,13 @@ export class Backlog {
     while (this.#bytes > mostBytes && this.#groups.length > 0) this.#forgetOldest();
   }
 
-  /** Forgets what was packaged up to this time, as far as the rest can be decoded without it. */
+  /** Drops frames packaged up to this time, except those needed to decode later ones. */
   trim(packagedMs: number): void {
     for (let next = this.#groups[1]; next !== undefined && next.startMs <= packagedMs; next = this.#groups[1])
       this.#forgetOldest();
   }
 
-  /** From the last keyframe on that is not after this time, or from the oldest one. */
+  /** Frames from the last keyframe at or before this time, or from the oldest keyframe. */
   since(ms: number): TaggedFrame[] {
     const last = this.#groups.findLastIndex(({ startMs }) => startMs <= ms);
     return this.#groups.slice(Math.max(0, last)).flatMap(({ frames }) => frames);

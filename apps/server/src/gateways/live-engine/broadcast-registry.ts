@@ -1,14 +1,14 @@
-// The broadcasts that this process receives, by their media keys.
+// The live broadcasts of this process, by media key.
 import type { StreamConsumer } from '@realfin/rtmp/publishing';
 import type { RefusalCode } from '@realfin/rtmp/refusals';
 import { IngestSession, type BroadcastParts, type Sender } from './ingest-session.ts';
 import type { IngestRequest } from './port.ts';
 
-/** Players read the end of the playlist meanwhile. */
+/** Players read the end of the playlist during this time. */
 const forgetMs = 60_000;
-/** Of broadcasts that nobody ends: longer than viewers wait for an encoder. */
+/** For broadcasts without an encoder that were never ended: longer than viewers wait for its return. */
 const idleMs = 75 * 60_000;
-/** For what was sent to be stored when the process stops. */
+/** Time to store received media when the process stops. */
 const stopMs = 5_000;
 
 export type Admitted =
@@ -59,7 +59,7 @@ export class BroadcastRegistry {
     if (isFirst) setTimeout(() => this.#forget(broadcast), forgetMs).unref();
   }
 
-  /** Of everything that was sent, as much is stored as the time allows. */
+  /** Stores as much of the received media as the time allows. */
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#sweeper);

@@ -1,11 +1,11 @@
-// What ffmpeg is started with for the chunks of a MediaRecorder: it makes of them what an encoder would send.
+// ffmpeg arguments that turn the chunks of a MediaRecorder into the FLV an encoder would send.
 import type { BrowserFormat } from './port.ts';
 
 const keyframeSeconds = 2;
 
 /**
- * How long sound waits for the next picture of a screen that stands still. Fragments of MP4 have all their pictures
- * before their sound, so less than one of them is out of order.
+ * How long sound waits for the next picture of a static screen. Fragments of MP4 have all their pictures
+ * before their sound, so the two are out of order by less than a fragment.
  */
 const waitSeconds: Record<BrowserFormat['container'], number> = { webm: 1, mp4: 4 };
 
@@ -32,7 +32,7 @@ export const browserArgs = ({ container, video }: BrowserFormat): readonly strin
   ...videoArgs[video],
   ...['-map', '0:a:0?', '-c:a', 'aac', '-b:a', '128k', '-ar', '48000'],
   ...['-max_interleave_delta', String(waitSeconds[container] * 1_000_000), '-flush_packets', '1'],
-  // Encoded sound begins a little before zero, which FLV has no times for.
+  // Encoded sound starts slightly before zero, and FLV has no negative times.
   ...['-output_ts_offset', '1'],
   ...['-f', 'flv', '-flvflags', 'no_duration_filesize', 'pipe:1'],
 ];

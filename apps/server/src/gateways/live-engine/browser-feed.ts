@@ -1,4 +1,4 @@
-// What a browser sends -> frames, through an ffmpeg of its own.
+// Chunks of a browser's MediaRecorder -> frames, through an ffmpeg per connection.
 import { openFfmpegPipe, type FfmpegPipeEnd } from '@realfin/media/ffmpeg-pipe';
 import type { Sandbox } from '@realfin/media/sandbox';
 import { FlvReader } from '@realfin/rtmp/flv-reader';
@@ -13,7 +13,7 @@ export type BrowserFeedOptions = {
   consumer: StreamConsumer;
   sandbox: Sandbox;
   log: Logger;
-  /** From then on the feed takes nothing. */
+  /** From then on, the feed ignores chunks. */
   refused: (code: RefusalCode) => void;
 };
 

@@ -16,7 +16,7 @@ const changedAt = async ({ certFile, keyFile }: CertificateFiles): Promise<numbe
   return Math.max(...found.map(({ mtimeMs }) => mtimeMs));
 };
 
-/** Looks at the files themselves: notices of changes don't follow links that are replaced. */
+/** Polls the files' times: file watchers don't follow replaced symlinks. */
 export async function watchCertificate(
   files: CertificateFiles,
   on: { renewed: (certificate: Certificate) => void; failed: (error: unknown) => void },

@@ -1,16 +1,16 @@
-// How two clocks that should be one move apart, by the order in which their frames come.
+// Measures how far two clocks that should be one drift apart, from the arrival of their frames.
 
-/** Seconds, a minute, half an hour: the faster they part, the sooner it shows. */
+/** For windows of up to 12 seconds, 2 and 24 minutes: the faster the drift, the sooner it shows. */
 const bucketsMs = [500, 5_000, 60_000];
 const fewestBuckets = 4;
 const mostBuckets = 24;
 /** About half a second of sound. */
 const firstFrames = 20;
-/** Less is the order in which an encoder happens to send. */
+/** Less is just the order in which an encoder sends its tracks. */
 const leastMs = 24;
-/** What is left beside a straight line, as a share of the way: more is an encoder that fell behind, not a clock. */
+/** Largest deviation from a straight line, as a share of the drift: above it, the encoder fell behind. */
 const straightness = 0.12;
-/** Further apart than any encoder sends its tracks. */
+/** No encoder sends its tracks further apart. */
 const furthestMs = 2_500;
 
 type Bucket = { sum: number; count: number; endsMs: number };
@@ -35,7 +35,7 @@ class Trend {
     open.count += 1;
   }
 
-  /** Where a straight line through the means has got to; null while there is none. */
+  /** End of the regression line through the means; null without a clear trend. */
   line(): number | null {
     const values = this.#means;
     const count = values.length;
@@ -47,19 +47,19 @@ class Trend {
     const off = values.reduce((sum, value, at) => sum + (value - mean - slope * (at - middle)) ** 2, 0);
     const way = Math.abs(slope) * (count - 1);
     if (way < leastMs || Math.sqrt(off / count) > Math.max(2, way * straightness)) return null;
-    // Up to now, which is half a bucket after the last mean.
+    // The line is extended to now, half a bucket after the last mean.
     return mean + slope * (count - middle);
   }
 }
 
-/** Of sound against pictures. */
+/** Drift of sound against pictures. */
 export class ClockDrift {
   #trends = bucketsMs.map((ms) => new Trend(ms));
   #baseMs: number | null = null;
   #first: number[] = [];
   #movedMs = 0;
 
-  /** After a jump or a pause, what was measured no longer holds. */
+  /** Measurements are not valid across a jump or a pause. */
   reset(): void {
     this.#trends = bucketsMs.map((ms) => new Trend(ms));
     this.#baseMs = null;
@@ -68,8 +68,8 @@ export class ClockDrift {
   }
 
   /**
-   * @param apartMs sound less pictures, as they came
-   * @returns by how much sound has moved away since the beginning; 0 unless it is a clock that does it
+   * @param apartMs time of sound minus pictures, in order of arrival
+   * @returns how far sound has drifted since the beginning; 0 if the clocks agree
    */
   measure(apartMs: number, atMs: number): number {
     for (const trend of this.#trends) trend.add(apartMs, atMs);

@@ -1,4 +1,4 @@
-// Takes broadcasts in this process: our own RTMP server, ffmpeg and packager.
+// Receives broadcasts in this process: our own RTMP server, ffmpeg and packager.
 import { findSandbox } from '@realfin/media/sandbox';
 import type { Authorize } from '@realfin/rtmp/publishing';
 import type { Config } from '../../config/config.ts';

@@ -1,4 +1,4 @@
-// One run of one rendition: the ffmpeg that makes its fragments, started again when it dies.
+// One run of one rendition: the ffmpeg that makes its fragments, restarted when it dies.
 import { FragmentReader, type Fragment } from '@realfin/live-hls/fragment-reader';
 import type { InitSegment } from '@realfin/live-hls/init-segment';
 import { openFfmpegPipe, type FfmpegPipe, type FfmpegPipeEnd } from '@realfin/media/ffmpeg-pipe';
@@ -12,27 +12,27 @@ import type { RunStart } from './timeline.ts';
 export type FeedOptions = {
   args: readonly string[];
   tracks: 'all' | 'audio';
-  /** It leaves pictures out rather than hold the encoder back. */
+  /** Drops pictures rather than hold the encoder back. */
   mayDrop: boolean;
   sandbox: Sandbox;
   log: Logger;
-  /** @param epochMs the time of day at the zero of its times */
+  /** @param epochMs wall time at the zero of its times */
   begin: (init: InitSegment, epochMs: number) => void;
   add: (fragment: Fragment) => Promise<void> | undefined;
-  /** Nothing came of several tries. */
+  /** Gave up after several tries without output. */
   gaveUp: () => void;
-  /** A group of pictures was left out. */
+  /** A group of pictures was dropped. */
   dropped: () => void;
 };
 
 const feedLimits = {
-  /** For frames that wait for an ffmpeg; then the encoder is held back. */
+  /** Frames waiting for an ffmpeg to start; above this, the encoder is held back. */
   waitingBytes: 8 * 1024 * 1024,
-  /** For what ffmpeg doesn't take; then pictures are left out where they may be. */
+  /** Bytes that ffmpeg has not read; above this, pictures are dropped where `mayDrop` allows it. */
   behindBytes: 8 * 1024 * 1024,
-  /** For the rest of its output, once its input has ended. */
+  /** Time for the rest of the output, once the input has ended. */
   drainMs: 8_000,
-  /** From the second death in a row on, it is not given again what may have killed it. */
+  /** From the second death in a row on, the backlog is skipped: one of its frames may be the cause. */
   retries: 5,
   retryMs: 300,
 };
@@ -45,7 +45,7 @@ export class FeedRun {
   readonly #done = Promise.withResolvers<void>();
   #pipe: FfmpegPipe | null = null;
   #packagedMs = -Infinity;
-  /** In a row, without anything new. */
+  /** Deaths in a row without new output. */
   #deaths = 0;
   #state: 'waiting' | 'open' | 'ending' | 'done' = 'waiting';
   #mustEnd = false;
@@ -58,12 +58,12 @@ export class FeedRun {
     this.#backlog = backlog;
   }
 
-  /** Settles when everything it was given is packaged, or has to be given up. */
+  /** Settles when all frames written are packaged, or abandoned. */
   get done(): Promise<void> {
     return this.#done.promise;
   }
 
-  /** What it no longer needs. */
+  /** Frames up to this time are no longer needed. */
   get packagedMs(): number {
     return this.#state === 'done' ? Infinity : this.#packagedMs;
   }
@@ -76,7 +76,7 @@ export class FeedRun {
     if (this.#mustEnd) this.end();
   }
 
-  /** The backlog has the frame already. */
+  /** The frame is already in the backlog. */
   write(frame: TaggedFrame): Promise<void> | undefined {
     if (this.#state === 'done') return undefined;
     if (this.#pipe === null)
@@ -92,7 +92,7 @@ export class FeedRun {
     return undefined;
   }
 
-  /** No more frames. */
+  /** No more frames will be written. */
   end(): void {
     this.#mustEnd = true;
     if (this.#state !== 'open') return;
@@ -101,7 +101,7 @@ export class FeedRun {
     this.#endPipe(this.#pipe);
   }
 
-  /** Of what it has not packaged yet. */
+  /** Drops all frames that are not packaged yet. */
   abandon(): void {
     this.#finish();
     this.#pipe?.kill();

@@ -1,11 +1,11 @@
-// Where encoders send to, as people enter it.
+// The address that people enter in their encoder.
 import type { Config } from '../../config/config.ts';
 
-/** The path of the address, which encoders call the application. */
+/** Path of the address; encoders call it the application. */
 export const appName = 'live';
 const defaultPort = 1935;
 
-/** @param ports that are open, where the system has chosen them */
+/** @param ports the actual ports, if they were chosen automatically */
 export function ingestAddress(
   { rtmp, rtmpUrl, origin }: Pick<Config, 'rtmp' | 'rtmpUrl' | 'origin'>,
   ports: { plain: number; secure: number } | null,

@@ -1,10 +1,10 @@
-// Counts what arrives on one connection.
+// Statistics of one connection.
 import type { MediaFrame } from '@realfin/rtmp/media-frames';
 import type { IngestFault, IngestSample } from './port.ts';
 
 type Counted = Omit<IngestSample, 'atMs' | 'width' | 'height' | 'droppedSegments'>;
 
-/** How long one is worth knowing. */
+/** Faults are reported for this long. */
 const faultMs = 30_000;
 const nothing = { bytes: 0, frames: 0, hasVideo: false, hasAudio: false };
 
@@ -12,20 +12,20 @@ export class IngestMeter {
   readonly #nowMs: () => number;
   #interval = { ...nothing };
   #intervalFromMs: number;
-  /** Media time and our own at the first frame, and after each jump. */
+  /** Media time and own time of the first frame, and again after each jump. */
   #began: { mediaMs: number; nowMs: number } | null = null;
   #newestMs = 0;
   #keyframeMs: number | null = null;
   #keyframeSeconds: number | null = null;
   readonly #faults = new Map<IngestFault, number>();
 
-  /** @param nowMs a clock that never jumps */
+  /** @param nowMs a monotonic clock */
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs;
     this.#intervalFromMs = nowMs();
   }
 
-  /** The clock of the encoder has jumped. */
+  /** The encoder's clock has jumped. */
   begin(): void {
     this.#began = null;
     this.#keyframeMs = null;
@@ -57,7 +57,7 @@ export class IngestMeter {
     this.#faults.set(fault, this.#nowMs());
   }
 
-  /** Since the last sample. */
+  /** Returns the statistics since the last sample. */
   sample(): Counted {
     const nowMs = this.#nowMs();
     const counted = {

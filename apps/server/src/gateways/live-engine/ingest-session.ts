@@ -1,4 +1,4 @@
-// A broadcast while it is taken: renditions in memory, files into storage, news to the listener.
+// A live broadcast: keeps its renditions in memory, stores its files, and notifies the listener.
 import { mainTrack, type InitSegment, type Track } from '@realfin/live-hls/init-segment';
 import { LiveBroadcast } from '@realfin/live-hls/live-broadcast';
 import type { StoredSegment } from '@realfin/live-hls/segments';
@@ -40,7 +40,7 @@ export type BroadcastParts = {
   metrics: Pick<Metrics, 'liveBytes'>;
 };
 
-/** What sends, as far as the broadcast knows it. */
+/** The connection that sends, either of an encoder or of a browser. */
 export type Sender = { disconnect: (code: RefusalCode) => void };
 
 type Connection = {
@@ -49,17 +49,17 @@ type Connection = {
   timer: NodeJS.Timeout;
   atCapacity: boolean;
   isReady: boolean;
-  /** Number of the next whole segment at its first picture. */
+  /** Sequence number of the next segment when its first picture arrived. */
   segmentsBefore: number | null;
   heardMs: number;
-  /** Another one sends in its place. */
+  /** Another connection has taken over. */
   isReplaced: boolean;
   isOver: boolean;
 };
 
 export const renditionNames: readonly RenditionName[] = ['source', '480p', 'audio'];
 const sampleMs = 2_000;
-/** A little less than what the listener goes by: it hears of bytes later. */
+/** Slightly less than the listener's own limit, because the listener sees bytes later. */
 const muteMs = 2_500;
 /** The short side of the smaller rendition. */
 const rungPixels = 480;
@@ -71,7 +71,7 @@ export class IngestSession {
   readonly #files: StoredFiles;
   readonly #listenerQueue: ListenerQueue;
   #connection: Connection | null = null;
-  /** What earlier connections sent is packaged. */
+  /** Settles when the media of earlier connections is packaged. */
   #drained: Promise<void> = Promise.resolve();
   #ended: Promise<void> | null = null;
   #picture: Track | null = null;
@@ -108,12 +108,12 @@ export class IngestSession {
     return this.#ended !== null;
   }
 
-  /** Infinity while something sends. */
+  /** Infinity while a sender is connected. */
   get idleSinceMs(): number {
     return this.isConnected ? Infinity : this.#leftMs;
   }
 
-  /** Takes what this sender sends; there is one at a time. */
+  /** Accepts this sender; there is one at a time. */
   attach(sender: Sender): StreamConsumer {
     const { clock, log, metrics } = this.#parts;
     const ingest = new Ingest({
@@ -150,17 +150,17 @@ export class IngestSession {
     };
   }
 
-  /** Its connection is open, and nothing has come over it for a while. */
+  /** The connection is open, but has received nothing for a while. */
   get isMute(): boolean {
     return this.#connection !== null && performance.now() - this.#connection.heardMs > muteMs;
   }
 
-  /** Ends a connection that another one takes the place of. */
+  /** Disconnects the sender, whose place another connection takes. */
   replace(): void {
     if (this.#connection === null) return;
     this.#connection.isReplaced = true;
     this.#connection.sender.disconnect('replaced');
-    // A sender that is beyond reach does not say that it is gone.
+    // An unreachable sender never reports its disconnect.
     if (this.#connection !== null) this.#detach(this.#connection, { reason: 'silent' });
   }
 
@@ -181,7 +181,7 @@ export class IngestSession {
     return (this.#ended ??= this.#finish());
   }
 
-  /** Takes no more, and settles when all that came before is stored. */
+  /** Disconnects, and settles when everything before is stored. */
   async drain(): Promise<void> {
     this.kick('unavailable');
     await this.#drained;
@@ -189,7 +189,7 @@ export class IngestSession {
     await this.#listenerQueue.idle();
   }
 
-  /** What is not stored yet is lost. */
+  /** Drops media that is not stored yet. */
   discard(): void {
     this.#files.stop();
     this.#parts.renditionSlots.leave(this.mediaKey);

@@ -1,4 +1,4 @@
-// One connection that sends: its frames, measured and put in step, into the renditions of its broadcast.
+// One ingest connection: measures its frames, synchronizes them, and writes them to the renditions.
 import { readAacSettings } from '@realfin/rtmp/aac';
 import { flvTag } from '@realfin/rtmp/flv';
 import type { MediaFrame } from '@realfin/rtmp/media-frames';
@@ -14,25 +14,25 @@ import { TrackClocks, type PlacedFrame } from './track-clocks.ts';
 
 export type IngestOptions = {
   feeds: ReadonlyMap<RenditionName, RenditionFeed>;
-  /** Whether a rendition is made of what is announced. */
+  /** Whether this rendition is made, given the tracks of the run. */
   admits: (name: RenditionName, run: RunStart) => boolean;
   makeStill: MakeStill;
-  /** The time of day. */
+  /** Wall time. */
   dayMs: () => number;
-  /** A clock that never jumps. */
+  /** A monotonic clock. */
   nowMs: () => number;
 };
 
-/** Frames that come a little before the first one of their run have a place in front of it. */
+/** Room in front of a run for frames that are slightly earlier than its first one. */
 const leadMs = 1_000;
-/** Each run starts processes, so a sender that begins more of them within a minute is refused. */
+/** Each run starts processes, so a sender that starts more of them within a minute is refused. */
 const runsPerMinute = 30;
 const minuteMs = 60_000;
 
-/** H.264 has a configuration before its pictures can be decoded; of what nobody can read there is none. */
+/** Video needs a configuration with parameter sets before it can be decoded; audio, readable AAC settings. */
 const isUsable = (frame: MediaFrame): boolean =>
   frame.kind === 'video' ? frame.body.length > shortestVideoConfig : readAacSettings(frame) !== null;
-/** The head of the tag, and a configuration without a single parameter set. */
+/** Length of the tag's header and a configuration without parameter sets. */
 const shortestVideoConfig = 12;
 
 export class Ingest {
@@ -45,12 +45,12 @@ export class Ingest {
   #run: RunStart | null = null;
   #backlog = new Backlog(false);
   #zeroMs = 0;
-  /** The time of day at the zero of the one clock. */
+  /** Wall time at the zero of the one clock. */
   #epochMs = 0;
   #failure: RtmpRefused | null = null;
-  /** Renditions that hold the sender back. */
+  /** Renditions with backpressure. */
   #held: Promise<void>[] = [];
-  /** When the runs of the last minute began. */
+  /** Start times of the last minute's runs. */
   #begunMs: number[] = [];
 
   constructor(options: IngestOptions) {
@@ -63,7 +63,7 @@ export class Ingest {
     });
   }
 
-  /** Nothing can be made of what it sends. */
+  /** Refuses all further frames: the stream can't be processed. */
   fail(code: RefusalCode, detail: string): void {
     this.#failure ??= new RtmpRefused(code, detail);
   }
@@ -79,12 +79,12 @@ export class Ingest {
     return held.length > 1 ? Promise.all(held).then(() => undefined) : held[0];
   }
 
-  /** A frame was left out on its way here. */
+  /** A frame was dropped before it got here. */
   dropped(): void {
     this.meter.note('framesBroken');
   }
 
-  /** Settles when everything it sent is packaged. */
+  /** Settles when all its frames are packaged. */
   async end(): Promise<void> {
     for (const placed of this.#clocks.flush()) this.#interleaver.take(placed);
     this.#interleaver.flush();

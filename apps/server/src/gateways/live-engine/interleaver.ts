@@ -1,35 +1,35 @@
-// Two tracks on one clock -> frames in the order of their times, without holes: silence where sound is missing, the last
-// picture where pictures are.
+// Two tracks on one clock -> frames in order of time, without gaps: silence replaces missing sound, and the
+// last picture replaces missing pictures.
 import { readAacSettings, silentFrame, type AacSettings } from '@realfin/rtmp/aac';
 import type { AudioFrame, MediaFrame, VideoFrame } from '@realfin/rtmp/media-frames';
 import type { PlacedFrame } from './track-clocks.ts';
 
-/** A picture that stands still: its configuration, and a keyframe. */
+/** A frozen picture: its configuration, and a keyframe. */
 export type Still = { config: VideoFrame; picture: VideoFrame };
 
 export type InterleaverOptions = {
-  /** With the configurations that belong to the frames after them. */
+  /** Configurations are emitted before the frames they belong to. */
   emit: (placed: PlacedFrame) => void;
-  /** From now on there is sound alone. */
+  /** From now on, the broadcast is audio only. */
   dropVideo: () => void;
-  /** The last picture of those that were emitted; null when it can't be made. */
+  /** The last emitted picture; null if it can't be made. */
   makeStill: () => Promise<Still | null>;
 };
 
 export const interleaveLimits = {
-  /** Sound may be ahead of the pictures by so much. */
+  /** How far sound may be ahead of the pictures. */
   aheadMs: 100,
-  /** Without a frame of a track, while the other goes on: it pauses. */
+  /** A track without a frame for this long, while the other one continues, is paused. */
   pauseMs: 2_000,
-  /** Encoders that send sound later than that get more time. */
+  /** Upper limit for encoders that send their sound later than `pauseMs`. */
   mostPauseMs: 6_000,
-  /** Silence stays behind the pictures, so that sound which comes back has its place. */
+  /** Silence stays this far behind the pictures, so that returning sound still fits in. */
   behindMs: 200,
-  /** From one still picture to the next. */
+  /** Interval of repeated still pictures. */
   stillMs: 500,
-  /** A shorter hole between two frames of sound is rounding. */
+  /** Shorter gaps between two frames of sound are rounding. */
   holeMs: 60,
-  /** Of sound that waits for a still picture. */
+  /** Sound frames held while a still picture is made. */
   heldFrames: 3_000,
 } as const;
 
@@ -43,13 +43,13 @@ export class Interleaver {
   #held: PlacedFrame[] = [];
   #videoHeadMs: number | null = null;
   #videoDeltaMs = 0;
-  /** Pictures begin again here after a hole, which silence does not fill. */
+  /** Pictures resume here after a gap, which silence does not fill. */
   #videoFromMs = -Infinity;
   #audioEndMs: number | null = null;
-  /** Up to here there is silence of ours. */
+  /** End of the silence that we inserted. */
   #silentToMs = -Infinity;
   #silenceAfterMs: number = interleaveLimits.pauseMs;
-  /** What came of one track since the last frame of the other. */
+  /** Media time of one track since the last frame of the other. */
   #videoSinceAudioMs = 0;
   #audioSinceVideoMs = 0;
   #pictures: 'none' | 'moving' | 'making' | 'still' | 'gone' = 'none';
@@ -67,7 +67,7 @@ export class Interleaver {
     }
     if (sameBody(this.#video, frame)) return;
     this.#video = frame;
-    // Of pictures that are away it is emitted with the first one.
+    // While pictures are missing, it is emitted with the next one.
     if (this.#pictures !== 'still' && this.#pictures !== 'gone') this.#emit(frame);
   }
 
@@ -76,7 +76,7 @@ export class Interleaver {
     else this.#takeSound(placed);
   }
 
-  /** Nothing more comes. */
+  /** No more frames will arrive. */
   flush(): void {
     if (this.#pictures === 'none') this.#options.dropVideo();
     this.#release(Infinity);
@@ -133,7 +133,7 @@ export class Interleaver {
     const frameMs = this.#aac?.frameMs ?? 0;
     const { timestampMs } = frame;
     if (timestampMs < this.#silentToMs - frameMs / 2) {
-      // It comes later than we waited for it.
+      // Arrived after silence was inserted for it, so silence waits longer from now on.
       const lateMs = (this.#videoHeadMs ?? timestampMs) - timestampMs;
       this.#silenceAfterMs = Math.min(
         interleaveLimits.mostPauseMs,
@@ -146,7 +146,7 @@ export class Interleaver {
     this.#audioEndMs = Math.max(this.#audioEndMs ?? -Infinity, timestampMs + frameMs);
   }
 
-  /** Silence from the last sound up to this time, as far as there are pictures. */
+  /** Fills silence from the last sound up to this time, where there are pictures. */
   #fill(untilMs: number): void {
     const [config, aac] = [this.#audio, this.#aac];
     if (config === null || aac === null || this.#videoHeadMs === null) return;
@@ -172,7 +172,7 @@ export class Interleaver {
   }
 
   #made(still: Still | null): void {
-    // Pictures came back meanwhile.
+    // Pictures have resumed meanwhile.
     if (this.#pictures !== 'making') return;
     if (still === null) return this.#giveUpPictures();
     this.#pictures = 'still';
@@ -181,7 +181,7 @@ export class Interleaver {
     this.#stand();
   }
 
-  /** The last picture again, for as long as there is sound. */
+  /** Repeats the last picture, as long as there is sound. */
   #stand(): void {
     const { stillMs } = interleaveLimits;
     const [still, newestMs] = [this.#still, this.#held.at(-1)?.frame.timestampMs];

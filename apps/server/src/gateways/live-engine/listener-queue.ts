@@ -1,4 +1,4 @@
-// Delivers one report after another to the listener, and retries what fails a few times.
+// Delivers events to the listener one after another, with a few retries.
 const againMs = { first: 200, most: 5_000, tries: 10 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());

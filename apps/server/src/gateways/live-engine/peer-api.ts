@@ -1,4 +1,4 @@
-// Where the other processes of an instance ask this one for its broadcasts. Inside the operator's network, with a key.
+// HTTP API for the other processes of an instance, inside the operator's network and with a key.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sameSecret } from '../../lib/ids.ts';
@@ -6,7 +6,7 @@ import type { LiveAnswer, LiveEngine } from './port.ts';
 
 export type PeerDoor = { port: number; close: () => Promise<void> };
 
-/** Says what kind of answer the body is; `unknown` where no such broadcast runs. */
+/** The kind of answer in the body; `unknown` if the broadcast doesn't run here. */
 export const answerHeader = 'x-live-answer';
 
 export async function openPeerDoor(

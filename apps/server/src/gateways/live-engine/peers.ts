@@ -1,13 +1,13 @@
+// Several processes with live broadcasts: each serves all of them, and proxies those of the others.
 import type { Logger } from '../../lib/log.ts';
-// Several processes that take broadcasts: each answers for all of them, and asks the others for what it doesn't have.
 import { deriveKey } from '../../lib/seal.ts';
 import { answerHeader, openPeerDoor, type PeerDoor } from './peer-api.ts';
 import type { LiveAnswer, LiveEngine, PlaylistQuery } from './port.ts';
 
 export type PeerSettings = {
-  /** `host:port` of the others. */
+  /** `host:port` of the other processes. */
   peers: readonly string[];
-  /** Where the others ask this process; null where they can't. */
+  /** Address of this process for its peers; null if it has none. */
   door: { host: string; port: number } | null;
 };
 
@@ -60,7 +60,7 @@ export function withPeers(
 }
 
 function createPeers(peers: readonly string[], key: string, log: Logger) {
-  /** Who had a broadcast when it was asked last. */
+  /** The peer that last served each broadcast. */
   const homes = new Map<string, string>();
 
   const ask = async (peer: string, { verb, path, signal }: Ask): Promise<Response | null> => {

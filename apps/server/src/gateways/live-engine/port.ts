@@ -1,38 +1,38 @@
-// What takes broadcasts from encoders and browsers, and gives them to players. It knows neither posts nor people.
+// Receives broadcasts from encoders and browsers, and serves them to players. Knows no posts and no accounts.
 import type { FileAnswer } from '@realfin/live-hls/live-rendition';
 import type { StoredSegment } from '@realfin/live-hls/segments';
 import type { PublishRequest, StreamEnd } from '@realfin/rtmp/publishing';
 import type { RefusalCode } from '@realfin/rtmp/refusals';
 
 export type IngestSource = 'rtmp' | 'browser';
-/** A person whose session was checked: they send for one stream of the channel they publish on. */
+/** An authenticated person, sending for one stream of the channel they publish on. */
 export type BrowserSender = { streamId: number; channelId: number; actorId: number };
 export type IngestRequest = PublishRequest & {
   source: IngestSource;
-  /** Stands for the key, which is empty then. Only browsers have one. */
+  /** Used instead of the stream key, which is empty then. Only browsers have one. */
   sender?: BrowserSender;
-  /** Its tab has another connection, which gives way when this one is refused for it alone. */
+  /** Its tab has an older connection, which is closed if that is the only obstacle. */
   isReturn?: boolean;
 };
 
-/** The folders of a broadcast; the first has what the encoder sent, as it is. */
+/** The folders of a broadcast; `source` is the encoder's own stream, without re-encoding. */
 export type RenditionName = 'source' | '480p' | 'audio';
 
-/** One row of what a broadcast consists of; with all of them it can be continued or made a recording. */
+/** One stored segment; all entries together allow continuing the broadcast or making a recording of it. */
 export type JournalEntry = { rendition: RenditionName; segment: StoredSegment };
 
 /**
- * A broadcast by its media key: the folder of its files in storage (`media/{mediaKey}/hls/{rendition}/...`) and the part
- * of signed addresses that names it.
+ * A broadcast by its media key: the name of its folder in storage (`media/{mediaKey}/hls/{rendition}/...`)
+ * and a part of its signed addresses.
  */
 export type Admission = {
   mediaKey: string;
-  /** What a broadcast that is continued has so far; empty for a new one. */
+  /** The stored segments of a continued broadcast; empty for a new one. */
   journal: readonly JournalEntry[];
-  /** Of one that is on air. */
+  /** Set if it is on air. */
   beginsAt?: Beginning;
 };
-/** By rendition, the number of the first segment that viewers may have. */
+/** The number of the first segment for viewers, by rendition. */
 export type Beginning = Partial<Record<RenditionName, number>>;
 /** Repeated with every sample, so a lost command still arrives. */
 export type ControlState = { beginsAt: Beginning | null; mustDisconnect: boolean };
@@ -40,67 +40,67 @@ export type IngestVerdict =
   | { accepted: true; admission: Admission }
   | { accepted: false; refusal: RefusalCode };
 
-/** What arrived within one interval. */
+/** Statistics of one interval. */
 export type IngestSample = {
   atMs: number;
   intervalMs: number;
   bytes: number;
   frames: number;
-  /** Media time less wall time since the connection began: below zero, the encoder is behind. */
+  /** Media time minus wall time since the connection began; negative: the encoder is behind. */
   driftMs: number;
-  /** Between the last two keyframes. */
+  /** Time between the last two keyframes. */
   keyframeSeconds: number | null;
   hasVideo: boolean;
   hasAudio: boolean;
   width: number | null;
   height: number | null;
-  /** Segments that no player could get, since the beginning. */
+  /** Groups of pictures left out of the smaller rendition, since this process received the broadcast. */
   droppedSegments: number;
-  /** What is wrong with the stream in itself. */
+  /** Faults of the stream itself. */
   faults: IngestFault[];
 };
 
 /**
- * Pictures or sound without their configuration, which are left out; frames that nothing can be made of, which are too;
- * clocks of the two tracks that differ, which are put in step.
+ * Pictures or sound without their configuration, and unreadable frames, are dropped;
+ * clocks of the two tracks that differ are synchronized.
  */
 export type IngestFault = 'pictureUnconfigured' | 'soundUnconfigured' | 'framesBroken' | 'clocksApart';
 
 /**
- * Hears of broadcasts in the process that takes them. A failed `authorize` refuses. The rest is tried again when it
- * fails, but for a sample.
+ * Receives the events of broadcasts. A failed `authorize` refuses the connection. Other calls are retried,
+ * except `measured`.
  */
 export type LiveListener = {
-  /** Before a byte of media is taken. */
+  /** Called before any media is read. */
   authorize(request: IngestRequest): Promise<IngestVerdict>;
   /**
-   * The first segment is whole, so it can be watched; after every return of the encoder again. `hasRung` is false where
-   * a smaller rendition is needed and there was no room for it.
+   * The first segment is complete, so it is playable. Called again after reconnects. `hasRung` is false if
+   * a smaller rendition is needed and no slot was free.
    */
   ready(mediaKey: string, at: { hasRung: boolean }): Promise<void>;
-  /** A segment is in storage. A rejection keeps it in memory, and it is tried again. */
+  /** A segment is in storage. A rejection keeps it in memory and retries. */
   stored(mediaKey: string, entry: JournalEntry): Promise<void>;
   measured(mediaKey: string, sample: IngestSample): Promise<ControlState | null>;
-  /** The encoder is gone, by its own word or without. The broadcast goes on until `end`. */
+  /** The encoder has disconnected or timed out. The broadcast continues until `end`. */
   lost(mediaKey: string, end: StreamEnd): Promise<void>;
 };
 
-/** Query of a playlist request, as the player sent it. */
+/** The player's query of a playlist request. */
 export type PlaylistQuery = Readonly<Record<string, unknown>>;
 export type LiveAnswer =
   | { kind: 'playlist'; text: string }
   | Extract<FileAnswer, { kind: 'bytes' | 'stored' }>
-  /** Asked for something that is too far ahead, or in no valid way. */
+  /** Requested something too far ahead, or with an invalid query. */
   | { kind: 'tooFar' }
-  /** Waited for in vain. */
+  /** Timed out. */
   | { kind: 'late' }
-  /** Not a file of this broadcast. */
+  /** No such file in this broadcast. */
   | { kind: 'none' };
 
-/** What a browser sends: the chunks of its MediaRecorder. */
+/** The format of a browser's MediaRecorder. */
 export type BrowserFormat = { container: 'webm' | 'mp4'; video: 'h264' | 'vp8' | 'vp9' | 'none' };
 export type BrowserFeed = {
-  /** A promise holds the sender back until it settles. */
+  /** Backpressure: the sender waits until a returned promise settles. */
   push(chunk: Buffer): Promise<void> | undefined;
   close(reason: 'stopped' | 'lost'): void;
 };
@@ -109,11 +109,11 @@ export type BrowserVerdict =
   | { accepted: false; refusal: RefusalCode };
 
 export interface LiveEngine {
-  /** Takes browsers, and listens for encoders where they are taken. */
+  /** Accepts browsers, and listens for encoders if that is configured. */
   start(listener: LiveListener): Promise<void>;
-  /** Where encoders send to, as people enter it; null where nothing takes them. */
+  /** The address that people enter in their encoder; null where encoders can't connect. */
   readonly ingestUrl: string | null;
-  /** @param onRefused when the feed must stop: kicked, or something that can't be played */
+  /** @param onRefused called when the feed must stop: kicked, or unplayable media */
   acceptBrowser(
     request: Omit<IngestRequest, 'source'>,
     format: BrowserFormat,
@@ -122,8 +122,8 @@ export interface LiveEngine {
   /** Whether encoders can connect to this process. */
   readonly isListening: boolean;
   /**
-   * A file below `hls/` of a broadcast that is not over, wherever it runs; `null` when none runs under this key.
-   * @param signal aborted when the player is gone, who else is waited for
+   * A file below `hls/` of a running broadcast, on any process; `null` when none runs under this key.
+   * @param signal aborted when the player disconnects
    */
   read(
     mediaKey: string,
@@ -131,11 +131,11 @@ export interface LiveEngine {
     query: PlaylistQuery,
     signal?: AbortSignal,
   ): Promise<LiveAnswer | null>;
-  /** From now on it is for viewers: what came before is not. Safe to repeat. */
+  /** Viewers get the broadcast from here on, without the segments before. Idempotent. */
   beginAt(mediaKey: string, beginning: Beginning): Promise<void>;
-  /** Ends the connection of the encoder; the broadcast waits for its return. */
+  /** Disconnects the encoder; the broadcast waits for its return. */
   kick(mediaKey: string): void;
-  /** The broadcast is over, for players and for the encoder. Settles when all of it is stored. Safe to repeat. */
+  /** Ends the broadcast for players and for the encoder. Settles when all of it is stored. Idempotent. */
   end(mediaKey: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// What players ask of a broadcast. A playlist that is not there yet, or the next part, is waited for.
+// Serves the files of a broadcast to players. Requests for the next playlist or part wait until it exists.
 import { mediaPlaylistName, type LiveBroadcast } from '@realfin/live-hls/live-broadcast';
 import { livePackaging } from '@realfin/live-hls/live-packaging';
 import type { LiveRendition } from '@realfin/live-hls/live-rendition';
@@ -7,7 +7,7 @@ import type { LiveAnswer, PlaylistQuery } from './port.ts';
 
 export const masterName = 'master.m3u8';
 
-/** Longer than this, in target durations, nobody waits. */
+/** Longest wait, in target durations. */
 const waitTargets = 3;
 
 export async function readLiveFile(
@@ -62,7 +62,7 @@ async function readMedia(
 const deadlineOf = ({ targetSeconds }: LiveRendition): number =>
   performance.now() + waitTargets * (targetSeconds ?? livePackaging.longestSegmentSeconds) * 1000;
 
-/** @returns whether there is more; false when it is too late, or nobody waits any longer. */
+/** @returns whether the rendition has advanced; false after the deadline or an abort */
 function advancesBefore(
   rendition: LiveRendition,
   untilMs: number,

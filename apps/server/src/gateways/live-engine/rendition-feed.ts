@@ -1,11 +1,11 @@
-// The frames of one connection on their way into one rendition: one run after the other.
+// The frames of one connection for one rendition, as consecutive runs.
 import type { Backlog, TaggedFrame } from './backlog.ts';
 import { FeedRun, type FeedOptions } from './feed-run.ts';
 import type { RunStart } from './timeline.ts';
 
 export class RenditionFeed {
   readonly #options: FeedOptions;
-  /** Settles when what was there before is packaged. */
+  /** Settles when earlier media is packaged. */
   #before: Promise<void>;
   #run: FeedRun | null = null;
 
@@ -27,7 +27,7 @@ export class RenditionFeed {
     this.#before = opened.then(() => run.done);
   }
 
-  /** The run that begins elsewhere has nothing for this rendition. */
+  /** The next run does not include this rendition. */
   pause(): void {
     this.#run?.end();
     this.#run = null;

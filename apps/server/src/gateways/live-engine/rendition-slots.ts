@@ -1,6 +1,6 @@
-/** How many broadcasts get a smaller rendition at once: each costs about a third of a core. */
+/** Limits the broadcasts with a smaller rendition, which costs about a third of a core each. */
 export type RenditionSlots = {
-  /** @returns whether there was room; then it is taken until `leave` */
+  /** @returns whether a slot was free; it is occupied until `leave` */
   enter: (mediaKey: string) => boolean;
   leave: (mediaKey: string) => void;
 };

@@ -1,4 +1,4 @@
-// What each rendition of a broadcast is made with.
+// Opens the feeds of a broadcast's renditions.
 import type { Fragment } from '@realfin/live-hls/fragment-reader';
 import type { InitSegment } from '@realfin/live-hls/init-segment';
 import { audioArgs, rungArgs, sourceArgs } from '@realfin/live-hls/live-args';
@@ -11,7 +11,7 @@ import { RenditionFeed } from './rendition-feed.ts';
 export type FeedsOptions = {
   names: readonly RenditionName[];
   live: LiveBroadcast;
-  /** What was sent before is packaged. */
+  /** Settles when earlier media is packaged. */
   before: Promise<void>;
   sandbox: Sandbox;
   log: Logger;
@@ -27,7 +27,7 @@ const argsOf: Record<RenditionName, readonly string[]> = {
   audio: audioArgs,
 };
 
-/** For one connection. */
+/** The feeds of one connection. */
 export function openFeeds(options: FeedsOptions): ReadonlyMap<RenditionName, RenditionFeed> {
   return new Map(options.names.map((name) => [name, openFeed(name, options)]));
 }

@@ -1,4 +1,4 @@
-// The last picture of a broadcast whose pictures stop, as a keyframe of its own.
+// Makes a keyframe of the last picture of a broadcast whose pictures stopped.
 import { openFfmpegPipe } from '@realfin/media/ffmpeg-pipe';
 import type { Sandbox } from '@realfin/media/sandbox';
 import { flvHeader, flvTag } from '@realfin/rtmp/flv';
@@ -11,7 +11,7 @@ export type MakeStill = (config: VideoFrame | null, frames: readonly TaggedFrame
 
 const timeoutMs = 8_000;
 
-/** Decodes all, and encodes the last. */
+/** Decodes all frames, and encodes the last. */
 const argsFor = (pictures: number): string[] => [
   ...['-protocol_whitelist', 'pipe', '-f', 'flv', '-i', 'pipe:0', '-an'],
   ...['-vf', `select=gte(n\\,${pictures - 1}),format=yuv420p`, '-fps_mode', 'passthrough', '-frames:v', '1'],
@@ -19,7 +19,7 @@ const argsFor = (pictures: number): string[] => [
   ...['-f', 'flv', '-flvflags', 'no_duration_filesize', 'pipe:1'],
 ];
 
-/** @param frames from a keyframe on @returns null when nothing can be made of them */
+/** @param frames from a keyframe on @returns null if they can't be decoded */
 export async function makeStill(
   config: VideoFrame | null,
   frames: readonly TaggedFrame[],

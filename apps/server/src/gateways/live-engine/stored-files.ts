@@ -1,11 +1,11 @@
-// Files of a broadcast on their way into storage. What storage or the database rejects is tried again.
+// Stores the files of a broadcast. Retries when storage or the database rejects one.
 import type { StoredFile } from '@realfin/live-hls/segments';
 import type { JournalEntry, RenditionName } from './port.ts';
 
 export type StoredFilesOptions = {
   put: (name: string, bytes: Buffer) => Promise<void>;
   stored: (entry: JournalEntry) => Promise<void>;
-  /** Calls `store` again with everything that was rejected. */
+  /** Must call `store` again for every rejected file. */
   again: () => void;
   failed: (name: string, error: unknown) => void;
 };
@@ -24,7 +24,7 @@ export class StoredFiles {
     this.#options = options;
   }
 
-  /** Rejected when the file is not safe yet. */
+  /** Rejects if the file is not stored yet. */
   store(rendition: RenditionName, file: StoredFile): Promise<void> {
     const name = `${rendition}/${file.name}`;
     const running = this.#underWay.get(name);
@@ -35,7 +35,7 @@ export class StoredFiles {
     return storing;
   }
 
-  /** Settles when there is nothing left to store. */
+  /** Settles when no files are left to store. */
   settled(): Promise<void> {
     if (this.#unstored.size === 0) return Promise.resolve();
     return (this.#empty ??= Promise.withResolvers<void>()).promise;
@@ -47,7 +47,7 @@ export class StoredFiles {
 
   async #keep(rendition: RenditionName, { segment, bytes }: StoredFile, name: string): Promise<void> {
     try {
-      // A segment that is on record can be played, so its initialization segment is safe before.
+      // A recorded segment is playable, so its initialization segment must be stored before it.
       if (segment !== null) await this.#requireStored(`${rendition}/${segment.initName}`);
       await this.#options.put(name, bytes);
       if (segment !== null) await this.#options.stored({ rendition, segment });

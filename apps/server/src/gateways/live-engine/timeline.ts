@@ -1,21 +1,21 @@
-// The frames of one connection -> runs: what one ffmpeg can take, with one configuration and one clock.
+// Splits the frames of a connection into runs: the input of one ffmpeg, with one configuration and clock.
 import { readAacSettings, silentFrame } from '@realfin/rtmp/aac';
 import type { AudioFrame, MediaFrame, VideoFrame } from '@realfin/rtmp/media-frames';
 
 export type RunStart = {
-  /** Decoder configurations; null for a track that there is not. */
+  /** Decoder configurations; null for a missing track. */
   video: VideoFrame | null;
   audio: AudioFrame | null;
-  /** The encoder's time of the first frame, and the time of day when it came. */
+  /** The encoder's time of the first frame, and the wall time of its arrival. */
   startMs: number;
   epochMs: number;
 };
 export type TimelineStep = { kind: 'begin'; run: RunStart } | { kind: 'frame'; frame: MediaFrame };
 
-/** The first frames, until it is known which tracks there are. */
+/** The first frames, until the tracks are known. */
 type Opening = { frames: MediaFrame[]; epochMs: number };
 
-/** For the other track to be announced; encoders announce both before the first frame. */
+/** Wait for the other track to be announced; encoders announce both before the first frame. */
 const openingMs = 1_000;
 
 export class Timeline {
@@ -23,13 +23,13 @@ export class Timeline {
   #audio: AudioFrame | null = null;
   #opening: Opening | null = { frames: [], epochMs: 0 };
   #isRenewing = false;
-  /** Its configuration has changed, and the run that knows the new one begins with the next keyframe. */
+  /** The configuration has changed; the run with the new one begins with the next keyframe. */
   #isAudioStale = false;
   #hasKeyframe = false;
   #runHasVideo = false;
   #runAudio: AudioFrame | null = null;
 
-  /** @param hasJumped the clock of the encoder begins again, so a run of its own soon does */
+  /** @param hasJumped the encoder's clock restarts here, so a new run begins soon */
   take(frame: MediaFrame, epochMs: number, hasJumped = false): TimelineStep[] {
     if (frame.isConfig) {
       this.#configure(frame);
@@ -46,14 +46,14 @@ export class Timeline {
     return silent === null ? [] : [{ kind: 'frame', frame: silent }];
   }
 
-  /** There are no pictures until their configuration comes again. */
+  /** Pictures are dropped until their configuration is sent again. */
   dropVideo(): void {
     this.#video = null;
     this.#hasKeyframe = false;
     if (this.#opening === null) this.#isRenewing = this.#runHasVideo;
   }
 
-  /** The connection is over: what waited for more is a run all the same. */
+  /** The connection has ended: pending frames become a run anyway. */
   flush(): TimelineStep[] {
     return this.#opening === null || this.#opening.frames.length === 0 ? [] : this.#begin(this.#opening);
   }
@@ -69,7 +69,7 @@ export class Timeline {
     else this.#hasKeyframe = false;
   }
 
-  /** For sound that the run has no configuration of: players wait where a track has a hole. */
+  /** Drops sound without a configuration in the run: players stall at holes in a track. */
   #silenceAt(timestampMs: number): AudioFrame | null {
     const settings = this.#runAudio === null ? null : readAacSettings(this.#runAudio);
     if (this.#runAudio === null || settings === null) return null;

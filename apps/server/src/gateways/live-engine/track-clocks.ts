@@ -1,46 +1,46 @@
-// The times of two tracks as their encoder sent them -> times of one clock, on which both stay in step.
+// Maps the times of two tracks, as their encoder sent them, to one clock that keeps both in sync.
 import type { MediaFrame } from '@realfin/rtmp/media-frames';
 import { ClockDrift } from './clock-drift.ts';
 
 export type PlacedFrame = {
-  /** With its time on the one clock. */
+  /** Its time is on the one clock. */
   frame: MediaFrame;
-  /** The clock of the encoder begins again here. */
+  /** The encoder's clock restarts here. */
   hasJumped: boolean;
 };
 
 type Kind = MediaFrame['kind'];
 type Track = {
-  /** Of the newest frame, on the one clock, and when it came. */
+  /** Time of the newest frame on the one clock, and of its arrival. */
   headMs: number | null;
   arrivedMs: number;
-  /** Between two frames. */
+  /** Duration of a frame. */
   deltaMs: number;
   offsetMs: number;
-  /** By which its last jump moved it. */
+  /** Offset of the last jump. */
   movedMs: number;
-  /** How far it is usually ahead of the other one when a frame comes. */
+  /** Usual lead over the other track on arrival of a frame. */
   leadMs: number | null;
-  /** What came of it since the last frame of the other one. */
+  /** Media time of this track since the last frame of the other one. */
   aloneMs: number;
 };
-/** A track that leapt ahead, until the other one shows whether that was a pause of both. */
+/** A track that leapt ahead, pending proof by the other one that both were paused. */
 type Leap = { kind: Kind; byMs: number; frames: PlacedFrame[]; ownMs: number; otherFromMs: number };
 
 export const clockLimits = {
-  /** Steps back that ffmpeg puts in order. */
+  /** ffmpeg reorders steps back up to this. */
   backMs: 100,
-  /** A longer way from frame to frame is a pause or a jump. */
+  /** A longer step between frames is a pause or a jump. */
   leapMs: 500,
   /** Further ahead than this, without a pause of the same length, the clock has jumped. */
   jumpMs: 10_000,
-  /** Tracks that are further apart than any encoder sends them run on clocks of their own. */
+  /** No encoder sends its tracks further apart: they run on separate clocks. */
   apartMs: 2_500,
-  /** Times that are meant to be the same. */
+  /** Tolerance for times that should be equal. */
   togetherMs: 1_000,
-  /** Of the other track, after which a leap of one alone is no pause. */
+  /** After this much of the other track, a leap of only one track is a jump, not a pause. */
   proofMs: 400,
-  /** Closer than this, a clock that begins again goes on without a gap. */
+  /** A restarted clock this close to the old one continues without a gap. */
   closeMs: 60,
   /** How far one frame of sound is moved to follow a drift. */
   slewMs: 2,
@@ -54,17 +54,17 @@ const otherOf = { video: 'audio', audio: 'video' } as const;
 export class TrackClocks {
   readonly #tracks: Record<Kind, Track> = { video: newTrack(), audio: newTrack() };
   readonly #drift = new ClockDrift();
-  /** By which sound was moved since the drift is measured. */
+  /** Applied correction of sound since the drift measurement began. */
   #driftMs = 0;
   #leap: Leap | null = null;
   #isApart = false;
 
-  /** The two tracks have clocks of their own, which are put together here. */
+  /** The two tracks run on separate clocks, which are synchronized here. */
   get isApart(): boolean {
     return this.#isApart;
   }
 
-  /** @param nowMs a clock that never jumps @returns what is placed by now, in the order in which it came */
+  /** @param nowMs of a monotonic clock @returns the frames placed by now, in order of arrival */
   take(frame: MediaFrame, nowMs: number): PlacedFrame[] {
     const leap = this.#leap;
     const placed = this.#place(frame, nowMs);
@@ -74,7 +74,7 @@ export class TrackClocks {
     return this.#judge(leap, frame.kind);
   }
 
-  /** Nothing more comes. */
+  /** No more frames will arrive. */
   flush(): PlacedFrame[] {
     return this.#settle(false);
   }
@@ -103,7 +103,7 @@ export class TrackClocks {
     track.leadMs = track.leadMs === null ? leadMs : track.leadMs + (leadMs - track.leadMs) / 10;
   }
 
-  /** The first frame of a track: by the clock of the other one, unless that makes no sense. */
+  /** Aligns the first frame of a track with the other track's clock, unless their times are too far apart. */
   #begin(track: Track, other: Track, { timestampMs }: MediaFrame, nowMs: number): boolean {
     track.offsetMs = other.offsetMs;
     if (other.headMs === null) return false;
@@ -129,7 +129,7 @@ export class TrackClocks {
     return true;
   }
 
-  /** The other track went on meanwhile, or nothing came for as long: the clock is right, and something was missing. */
+  /** True if the other track advanced, or the wait was as long: the clock is right, frames were missing. */
   #isPause(kind: Kind, atMs: number, byMs: number, nowMs: number): boolean {
     const [track, other] = [this.#tracks[kind], this.#tracks[otherOf[kind]]];
     const { togetherMs, jumpMs } = clockLimits;
@@ -142,7 +142,7 @@ export class TrackClocks {
     return true;
   }
 
-  /** By the jump or the clock of the other track where that fits; else where this one was, or where the other is. */
+  /** The new offset: shared with the other track if that fits; else it continues this or the other track. */
   #newOffset(kind: Kind, headMs: number, timestampMs: number, nowMs: number): number {
     const [track, other] = [this.#tracks[kind], this.#tracks[otherOf[kind]]];
     const nextMs = headMs + track.deltaMs;
@@ -157,20 +157,20 @@ export class TrackClocks {
     return (isClose || other.arrivedMs < track.arrivedMs ? nextMs : besideMs) - timestampMs;
   }
 
-  /** @param kind of the frame that came after the leap */
+  /** @param kind of the frame after the leap */
   #judge(leap: Leap, kind: Kind): PlacedFrame[] {
     const other = this.#tracks[otherOf[leap.kind]];
     const own = this.#tracks[leap.kind];
     if (kind === leap.kind) leap.ownMs += own.deltaMs;
     const otherMs = (other.headMs ?? 0) - leap.otherFromMs;
     const isBoth = otherMs >= leap.byMs - clockLimits.togetherMs;
-    // The other one has stopped, so nothing contradicts.
+    // The other track has stopped, so no evidence contradicts a pause.
     const isAlone = leap.ownMs >= clockLimits.togetherMs && otherMs < clockLimits.proofMs / 2;
     if (isBoth || isAlone) return this.#settle(false);
     return otherMs >= clockLimits.proofMs ? this.#settle(true) : [];
   }
 
-  /** @param isJump of the one clock, so that its frames belong where it was */
+  /** @param isJump true: only this clock jumped, so its frames are moved back */
   #settle(isJump: boolean): PlacedFrame[] {
     const leap = this.#leap;
     this.#leap = null;
@@ -188,7 +188,7 @@ export class TrackClocks {
     );
   }
 
-  /** Moves sound a little with each frame, after a clock that drifts. */
+  /** Moves sound slightly with each frame, to follow a drifting clock. */
   #followDrift(sound: Track, atMs: number): void {
     const { headMs, deltaMs } = this.#tracks.video;
     if (headMs === null || this.#leap !== null || isAlone(sound, this.#tracks.video)) return;
@@ -203,10 +203,10 @@ export class TrackClocks {
 
 const isNext = (deltaMs: number): boolean => deltaMs >= -clockLimits.backMs && deltaMs <= clockLimits.leapMs;
 
-/** The other one pauses, so nothing can be said about how far they are apart. */
+/** The other track is paused, so their distance can't be measured. */
 const isAlone = (track: Track, other: Track): boolean =>
   track.aloneMs > Math.max(other.deltaMs * 2, clockLimits.backMs);
 
-/** Where a track is by now, as far as frames do not say. */
+/** Current position of a track, extrapolated from its newest frame. */
 const nowOf = ({ headMs, arrivedMs, deltaMs }: Track, nowMs: number): number =>
   (headMs ?? 0) + Math.max(0, Math.min(nowMs - arrivedMs, deltaMs));

@@ -6,7 +6,7 @@ const addressForm =
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u001f\u007f]/;
 
-/** A mail whose head cannot be broken out of: a line break in an address or subject would add recipients. */
+/** Throws on header injection: a line break in an address or subject could add recipients. */
 export function checkMail(mail: Mail): Mail {
   if (mail.to.length > limits.email || !addressForm.test(mail.to)) throw new Error('not a mail address');
   const head = [

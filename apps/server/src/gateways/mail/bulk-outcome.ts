@@ -1,12 +1,12 @@
 import type { BulkAnswer, BulkOutcome } from './port.ts';
 
-/** What nodemailer adds to an error. */
+/** Fields that nodemailer adds to an error. */
 interface SmtpError {
   message?: string;
   /** The last command of the conversation. */
   command?: string;
   responseCode?: number;
-  /** What the server said, in its words. */
+  /** The server's reply, verbatim. */
   response?: string;
   code?: string;
   syscall?: string;
@@ -14,7 +14,7 @@ interface SmtpError {
 
 /** An address without a mailbox (RFC 3463), except for statuses about the address of the sender. */
 const noMailbox = /^5\.(?:1\.(?!7$|8$)\d{1,3}|2\.1)$/;
-/** Codes that say the same where the server adds no status. */
+/** Codes with the same meaning, for servers that add no status. */
 const bareNoMailbox = new Set([550, 551, 553]);
 
 const isNoMailbox = ({ command, responseCode = 0, response = '' }: SmtpError): boolean => {
@@ -25,12 +25,12 @@ const isNoMailbox = ({ command, responseCode = 0, response = '' }: SmtpError): b
 
 function outcomeOf(error: SmtpError): BulkOutcome {
   const { responseCode, code, syscall } = error;
-  // Policy, relaying, block lists, full mailboxes, the sender and the sign-in say nothing about the address.
+  // Policy, relaying, block lists, full mailboxes, the sender and the login say nothing about the address.
   if (responseCode !== undefined) {
     if (responseCode < 500) return 'deferred';
     return isNoMailbox(error) ? 'refused' : 'blocked';
   }
-  // Every lost connection is reported as one of the greeting, so only those that never began are known.
+  // nodemailer reports every lost connection as one of the greeting; only failed connects are certain.
   return syscall === 'connect' || code === 'EDNS' ? 'deferred' : 'unknown';
 }
 

@@ -1,4 +1,4 @@
-// Keeps mails in the data folder instead of sending them, and shows them at /dev/mail on this machine alone.
+// Stores emails in the data folder instead of sending them, and shows them at /dev/mail on this machine only.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import { checkMail } from './address.ts';
 import type { Mail, MailGateway } from './port.ts';
 
 export interface CatcherOptions {
-  /** Where the mails are kept, one file each. */
+  /** Folder of the caught emails, one file each. */
   folder: string;
-  /** Where /dev/mail is to be seen, an address of this machine alone; null where it is not. */
+  /** Loopback address of /dev/mail; null without the pages. */
   pagesAt: string | null;
   clock: Clock;
 }
-/** The file of an attachment is in base64. */
+/** Attachments are base64 in the file. */
 export interface CaughtMail extends Omit<Mail, 'attachments'> {
   id: string;
   at: string;
@@ -70,7 +70,7 @@ export function createMailCatcher({ folder, pagesAt, clock }: CatcherOptions): M
       checkMail(mail);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const now = clock.now();
-      // Two mails of one millisecond keep their order.
+      // Emails of the same millisecond stay in order.
       lastMs = Math.max(now.getTime(), lastMs + 1);
       const path = join(
         folder,
@@ -93,11 +93,11 @@ export function createMailCatcher({ folder, pagesAt, clock }: CatcherOptions): M
   return gateway;
 }
 
-/** What proxies add to a request, each kind something else. */
+/** Headers that the various proxies add to a request. */
 const markOfProxy =
   /^(?:x-forwarded|forwarded|x-original|x-real-ip|x-client-ip|x-cluster-client-ip|client-ip|true-client-ip|via|cf-|fly-|fastly-|x-envoy|x-amzn|x-azure)/;
 
-/** Mails open accounts, so only this machine may read them: not through a proxy, nor under another name. */
+/** Emails can open accounts, so only this machine may read them: no proxies, no other host names. */
 function isHere(request: FastifyRequest, { hostname, port }: URL): boolean {
   const names = [hostname, 'localhost', '127.0.0.1', '[::1]'];
   const hosts = names.map((name) => (port === '' ? name : `${name}:${port}`));
@@ -152,6 +152,6 @@ const partPage = ({ to, subject, at, text, html, attachments = [] }: CaughtMail)
     `<p>to ${escapeHtml(to)}, ${at}</p>${html ?? `<pre>${escapeHtml(text)}</pre>`}<ul>${attachments.map(({ fileName }) => `<li>${escapeHtml(fileName)}</li>`).join('')}</ul>`,
   );
 
-/** One that is a whole page is shown as its reader sees it. */
+/** A complete page is shown as its reader sees it. */
 const mailPage = (mail: CaughtMail): string =>
   mail.html?.startsWith('<!doctype') === true ? mail.html : partPage(mail);

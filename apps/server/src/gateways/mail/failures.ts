@@ -27,7 +27,7 @@ async function store({ db, clock }: Base): Promise<void> {
     });
 }
 
-/** Counts emails for the metrics of this process, and those that failed for all of them. */
+/** Counts emails in the metrics of this process, and failed ones in the database for all processes. */
 export const createOutcomeNotes =
   (base: Base): NoteOutcome =>
   async (outcome) => {
@@ -38,7 +38,7 @@ export const createOutcomeNotes =
     );
   };
 
-/** Within a day, by all processes. */
+/** Failures within a day, over all processes. */
 export async function countEmailFailures(
   db: DbOrTx,
   now: Date,

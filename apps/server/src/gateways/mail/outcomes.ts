@@ -2,8 +2,8 @@ import { bulkAnswerOf } from './bulk-outcome.ts';
 import type { BulkOutcome, MailGateway } from './port.ts';
 
 /**
- * `refused`: this address has no mailbox. `deferred`: the server asks to try this email later. `failed`: it did not
- * accept the email, or was not there.
+ * `refused`: this address has no mailbox. `deferred`: the server wants a retry later. `failed`: it did not
+ * accept the email, or was unreachable.
  */
 export type EmailOutcome = 'sent' | 'refused' | 'deferred' | 'failed';
 export type NoteOutcome = (outcome: EmailOutcome) => Promise<void>;
@@ -16,14 +16,14 @@ const emailOutcomes: Record<BulkOutcome, EmailOutcome> = {
   unknown: 'failed',
 };
 
-/** Null: the email was refused before any server was asked. */
+/** Null: the email was refused without contacting a server. */
 function outcomeOf(error: unknown): EmailOutcome | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;
   const isAnswer = 'responseCode' in error && error.responseCode !== undefined;
   return isAnswer ? emailOutcomes[bulkAnswerOf(error).outcome] : 'failed';
 }
 
-/** Reports what became of every email. */
+/** Reports the outcome of every email. */
 export const withOutcomes = (mail: MailGateway, note: NoteOutcome): MailGateway => ({
   ...mail,
   async send(message) {

@@ -7,34 +7,34 @@ export interface Attachment {
 }
 export interface Mail {
   to: string;
-  /** Who wrote it, in front of the address of the instance; else its name. */
+  /** Display name of the sender; defaults to the name of the instance. */
   fromName?: string;
   subject: string;
   text: string;
   html?: string;
   headers?: Record<string, string>;
   attachments?: readonly Attachment[];
-  /** Its Message-ID, where the sender stores it; else the driver makes one. */
+  /** Message-ID that the sender has stored; defaults to one from the driver. */
   messageId?: string;
 }
 /**
- * `refused`: this address has no mailbox. `blocked`: the server refused for another reason, such as its policy.
- * `deferred`: it took nothing for now. Both may be tried again. `unknown`: the connection was lost when it may have
+ * `refused`: this address has no mailbox. `blocked`: rejected for another reason, such as a policy.
+ * `deferred`: a temporary failure. Both can be retried. `unknown`: the connection was lost when it may have
  * been accepted.
  */
 export type BulkOutcome = 'sent' | 'refused' | 'blocked' | 'deferred' | 'unknown';
 export interface BulkAnswer {
   outcome: BulkOutcome;
-  /** What the other side said. */
+  /** The server's reply, or the error. */
   reason: string;
 }
 export interface MailGateway {
   send(mail: Mail): Promise<void>;
-  /** One of very many, by connections that other emails don't wait for. */
+  /** Sends one of many emails, on connections that other emails don't use. */
   sendBulk(mail: Mail): Promise<BulkAnswer>;
-  /** Connects and logs in, and sends nothing. Throws what the server said. */
+  /** Connects and logs in without sending. Throws the server's error. */
   check(): Promise<void>;
-  /** Mounts the pages that show caught mails; a driver that really sends mounts nothing. */
+  /** Mounts the pages of caught emails; drivers that really send mount nothing. */
   mount(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;
 }

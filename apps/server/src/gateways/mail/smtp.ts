@@ -5,12 +5,12 @@ import type { Mail, MailGateway } from './port.ts';
 
 interface SmtpAddresses {
   url: string;
-  /** Of newsletters. */
+  /** Server of newsletters. */
   bulkUrl: string;
 }
 type Sender = { name: string; address: string };
 
-/** Connections of their own: a slow conversation of one pool holds up no email of the other. */
+/** Separate connections: a slow conversation in one pool delays no email of the other. */
 const poolTo = (url: string, more: { maxConnections: number; maxRequeues?: number }) =>
   createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000, ...more });
 
@@ -47,7 +47,7 @@ function messageOf(from: Sender, mail: Mail) {
 
 export function createSmtpMail({ url, bulkUrl }: SmtpAddresses, from: Sender): MailGateway {
   const single = poolTo(url, { maxConnections: 3 });
-  // The pool would send a message again whose answer it lost, and some would get it twice.
+  // The pool would resend a message after losing its answer, and some people would get it twice.
   const bulk = poolTo(bulkUrl, { maxConnections: 5, maxRequeues: 0 });
   return {
     async send(mail) {

@@ -4,7 +4,7 @@ import type { PayoutGateway, PayoutProvider } from './port.ts';
 type Call = Exclude<keyof PayoutProvider, 'parseWebhook' | 'mount'>;
 type RequestOf<Name extends Call> = Parameters<PayoutProvider[Name]>[0];
 
-/** Stores which calls the provider denies to its key. */
+/** Wraps the provider's calls to store denials. */
 export function withDenials(gateway: PayoutGateway, denials: Denials): PayoutGateway {
   const { provider } = gateway;
   if (provider === null) return gateway;

@@ -2,14 +2,14 @@ import type { PayeeNeed } from '@realfin/contract/payouts';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Who pays creators out. The money goes in two steps: a transfer gives it to the payee's account at the provider, a
- * payout sends it from there to their bank; a failed payout is followed by the reversal of its transfer. Every writing
- * call carries a key that is the same when it is said again. Providers forget keys after a day, so what may have
- * been done is looked for by its key before it is done a second time.
+ * Pays creators out, in two steps: a transfer moves the money to the payee's account at the provider, and a
+ * payout sends it from there to their bank; a failed payout leads to a reversal of its transfer. Each writing
+ * call carries an idempotency key. Providers forget keys after a day, so a call that may have succeeded is
+ * looked up by its key before it is repeated.
  */
 export interface PayoutGateway {
   name: 'manual' | 'sandbox' | 'stripe-connect';
-  /** Where the money leaves from: a bank account of the platform, or what the card processor holds. */
+  /** Source of the money: a bank account of the platform, or the balance at the card processor. */
   paysFrom: 'bank' | 'processor';
   /** Null: an administrator checks details and pays by bank transfer. */
   provider: PayoutProvider | null;
@@ -17,7 +17,7 @@ export interface PayoutGateway {
 }
 
 export interface PayoutProvider {
-  /** Whether accounts in this country can be paid from here; null: the provider doesn't say. */
+  /** Whether accounts in this country can be paid from here; null: unknown. */
   paysTo(country: string): Promise<boolean | null>;
   createPayee(request: {
     channelId: number;
@@ -26,7 +26,7 @@ export interface PayoutProvider {
     kind: 'person' | 'company';
     idempotencyKey: string;
   }): Promise<{ payeeRef: string }>;
-  /** A page of the provider that asks for documents and a bank account; it sends the browser back. */
+  /** The provider's page for documents and a bank account; it redirects back. */
   onboardingLink(request: { payeeRef: string; returnUrl: string }): Promise<{ url: string }>;
   getPayee(payeeRef: string): Promise<PayeeState>;
 
@@ -39,9 +39,9 @@ export interface PayoutProvider {
   /** Reverses a transfer whose payout failed. Idempotent. */
   reverse(request: { transferRef: string; amountCents: number; key: string }): Promise<void>;
 
-  /** Checks the signature; null when it is not genuine. */
+  /** Checks the signature; null if it is invalid. */
   parseWebhook(rawBody: string, headers: Record<string, string | undefined>): PayoutEvent | null;
-  /** Pages of a provider that is part of this process. */
+  /** Mounts the pages of a provider inside this process. */
   mount?(app: FastifyInstance): void;
 }
 
@@ -51,9 +51,9 @@ export interface PayeeState {
   payoutsEnabled: boolean;
   reasons: readonly PayeeNeed[];
   name: string;
-  /** The end of the bank account's number; empty without one. */
+  /** Last digits of the bank account; empty without one. */
   destination: string;
-  /** Another one means other bank details; empty without any. */
+  /** Changes with the bank details; empty without any. */
   destinationRef: string;
 }
 
@@ -65,7 +65,7 @@ export interface TransferRequest {
 }
 export interface PayoutRequest {
   payeeRef: string;
-  /** What is sent on, in the currency in which it arrived. */
+  /** The transfer whose money is paid out, in the currency in which it arrived. */
   transferRef: string;
   amountCents: number;
   key: string;
@@ -76,7 +76,7 @@ export interface PayoutResult {
   failureCode: string | null;
 }
 
-/** A message only says what to look at; its content is never believed. */
+/** A message only names the object to refresh; its content is not trusted. */
 export interface PayoutEvent {
   type: 'payee' | 'payout' | 'transfer' | 'other';
   payeeRef: string;
@@ -84,11 +84,11 @@ export interface PayoutEvent {
   transferRef: string;
 }
 
-/** No answer, or none that can be trusted: the outcome is unknown. Also: not now, without enough money of ours. */
+/** No reliable answer: the outcome is unknown. Also if our balance is too low for now. */
 export class PayoutsUnreachable extends Error {}
-/** The account of the payee has too little: what is on its way there comes in days, and what is gone never does. */
+/** The payee's account has too little: money on its way arrives within days, missing money never does. */
 export class PayoutsShort extends Error {}
-/** The provider understood and will not do it. */
+/** Permanently rejected by the provider. */
 export class PayoutsRefused extends Error {
   readonly code: string;
   constructor(code: string, message: string) {

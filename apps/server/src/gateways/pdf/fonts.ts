@@ -1,4 +1,4 @@
-// Our typeface, as the pages use it: one file for each script.
+// The typeface of the pages: one file per script.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
@@ -16,7 +16,7 @@ export const scripts = [
 export type Script = (typeof scripts)[number];
 
 export interface Typeface {
-  /** TrueType: parts of letters that are shared, such as accents, cannot be embedded from WOFF2. */
+  /** TrueType, because composite glyphs, such as accented letters, can't be embedded from WOFF2. */
   files: Readonly<Record<Script, Buffer>>;
   has(script: Script, codePoint: number): boolean;
 }
@@ -38,5 +38,5 @@ async function openTypeface(): Promise<Typeface> {
 
 let opened: Promise<Typeface> | undefined;
 
-/** Read once, when the first document is printed. */
+/** Loaded with the first document. */
 export const typeface = (): Promise<Typeface> => (opened ??= openTypeface());

@@ -1,4 +1,4 @@
-// Writes lines of text on the pages of a PDF, each run in a font that has its letters.
+// Writes lines of text on the pages of a PDF, each run in a matching font.
 import PDFDocument from 'pdfkit';
 import { scripts, type Script, type Typeface } from './fonts.ts';
 import type { PrintedDocument } from './port.ts';
@@ -7,17 +7,17 @@ import { plainText, runsOf, wrapText, type FontFor } from './text-runs.ts';
 export interface Style {
   size: number;
   color: string;
-  /** The typeface has one weight here; a thin outline makes a second. */
+  /** The font has one weight here; a thin outline imitates bold. */
   isStrong?: boolean;
 }
 export interface Pen {
   width: number;
   height: number;
   margin: number;
-  /** The lines of a text that may be `width` wide. */
+  /** Wraps a text at `width`. */
   wrap(text: string, width: number, style: Style): string[];
   write(line: string, x: number, y: number, style: Style): void;
-  /** Ends at `x`. */
+  /** Right-aligned at `x`. */
   writeBefore(line: string, x: number, y: number, style: Style): void;
   rule(y: number): void;
   addPage(): void;
@@ -63,7 +63,7 @@ const fontsOf =
       ? before
       : (scripts.find((script) => face.has(script, codePoint)) ?? null);
 
-/** Measures and writes text that is in no script alone. */
+/** Measures and writes text of mixed scripts. */
 function textOf(doc: File, face: Typeface): Pick<Pen, 'wrap' | 'write' | 'writeBefore'> {
   const fontFor = fontsOf(face);
   const has = (codePoint: number) => fontFor(codePoint, null) !== null;

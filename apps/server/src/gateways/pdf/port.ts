@@ -4,20 +4,20 @@ export interface PrintedLine {
   text: string;
   isStrong?: boolean;
 }
-/** A business document as it is printed: texts and amounts in the reader's language, nothing left to decide. */
+/** A printable business document: texts and amounts in the reader's language, without open decisions. */
 export interface PrintedDocument {
   paper: 'A4' | 'LETTER';
   language: Language;
   title: string;
   author: string;
-  /** Fixed, so that the same document always gives the same bytes. */
+  /** Fixed, so that the same document always has the same bytes. */
   issuedAt: Date;
   letterhead: string;
   heading: string;
   facts: readonly { label: string; value: string }[];
   parties: readonly { label: string; lines: readonly PrintedLine[] }[];
   columns: readonly string[];
-  /** The first column is text, the others are amounts. */
+  /** The first column is text, all others are amounts. */
   rows: readonly (readonly string[])[];
   totals: readonly { label: string; value: string; isStrong?: boolean }[];
   notes: readonly string[];

@@ -18,7 +18,7 @@ const footHeight = 40;
 interface Sheet {
   pen: Pen;
   y: number;
-  /** Where text may be: from the left margin to the right one. */
+  /** Text area, from the left margin to the right one. */
   left: number;
   right: number;
 }

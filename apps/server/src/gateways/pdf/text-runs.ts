@@ -1,16 +1,16 @@
-// Text as the fonts can show it: each run in the one font that has its letters.
+// Splits text into runs of one font each.
 
 export interface Run<Font> {
   text: string;
   font: Font;
 }
-/** The font for a letter, preferably the one before it; null: none has it. */
+/** A font with this letter, preferably the previous one; null if there is none. */
 export type FontFor<Font> = (codePoint: number, before: Font | null) => Font | null;
 
 const invisible = /^\p{C}$/u;
 const mark = /^\p{M}$/u;
 const picture = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}]$/u;
-/** Accents stay in one letter with their base. */
+/** Combining accents stay with their base letter. */
 const maxLetters = 4;
 
 function plainLetter(letter: string, has: (codePoint: number) => boolean): string {
@@ -26,8 +26,8 @@ function plainLetter(letter: string, has: (codePoint: number) => boolean): strin
 }
 
 /**
- * The nearest text that the fonts have. Direction marks and control characters go, so that nothing is read in
- * another order than it was written; emoji go; a letter of an unknown script becomes a question mark.
+ * The closest text that the fonts can show. Removes direction and control characters, which could change
+ * the order of reading, and emoji; letters of unknown scripts become question marks.
  */
 export function plainText(text: string, has: (codePoint: number) => boolean): string {
   const letters = Array.from(text.normalize('NFC'), (letter) => plainLetter(letter, has));
@@ -47,7 +47,7 @@ export function runsOf<Font>(text: string, fontFor: FontFor<Font>): Run<Font>[] 
   return runs;
 }
 
-/** Lines of at most `width`, broken between words, and within a word that is longer than a line. */
+/** Wraps lines at `width`, between words, or inside a word that is longer than a line. */
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';

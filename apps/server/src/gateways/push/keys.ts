@@ -10,7 +10,7 @@ export interface KeyPair {
   privateKey: string;
 }
 
-/** The same for every process. A key another secret has sealed cannot be read and is replaced. */
+/** Shared by all processes. A key sealed with another secret can't be read, and is replaced. */
 export async function readPushKeys(db: Db, secret: string, now: Date): Promise<KeyPair> {
   const key = deriveKey(secret, 'push-keys');
   return db.transaction(async (tx) => {

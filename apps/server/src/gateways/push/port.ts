@@ -1,11 +1,11 @@
-/** A browser that wants messages, as its PushSubscription names it. */
+/** A browser's PushSubscription. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 export interface PushMessage {
-  /** A later message of the same topic takes the place of one that is not delivered yet. */
+  /** A later message of the same topic replaces one that is not delivered yet. */
   topic: string;
   content: object;
 }
@@ -13,10 +13,10 @@ export interface PushMessage {
 export type PushOutcome = 'sent' | 'gone' | 'refused';
 
 export interface PushGateway {
-  /** What browsers subscribe with. */
+  /** VAPID key for the subscriptions of browsers. */
   publicKey: string;
-  /** Whether an endpoint is one this instance would send to. */
+  /** Whether the endpoint is a known push service. */
   accepts(endpoint: string): boolean;
-  /** Throws when it may work later. */
+  /** Throws if a retry may succeed. */
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
 }

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The instance's key pair for messages to browsers, made once, sealed with the instance's secret. */
+/** The instance's VAPID key pair, created once and sealed with the instance's secret. */
 export const pushKeys = pgTable('push_keys', {
   id: text('id').primaryKey(),
   publicKey: text('public_key').notNull(),

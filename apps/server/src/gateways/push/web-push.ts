@@ -1,5 +1,5 @@
-// Web Push (RFC 8030) with VAPID (RFC 8292). The library encrypts; the request is ours, because endpoints come from
-// outside and must not lead into our own network.
+// Web Push (RFC 8030) with VAPID (RFC 8292). The library only encrypts; we send, because endpoints come
+// from outside and must not lead into our own network.
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
@@ -9,9 +9,9 @@ import type { PushGateway, PushOutcome } from './port.ts';
 
 export interface WebPushOptions {
   keys: KeyPair;
-  /** Whom a push service may write to about our messages. */
+  /** VAPID contact of the operator, for push services. */
   contact: string;
-  /** Loopback and plain HTTP as well, for tests and development. */
+  /** Also allows loopback and plain HTTP, for tests and development. */
   allowPrivate: boolean;
 }
 const lifeSeconds = 86_400;
@@ -31,7 +31,7 @@ function acceptsEndpoint(endpoint: string, allowPrivate: boolean): boolean {
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (username !== '' || password !== '') return false;
   if (allowPrivate) return protocol === 'https:' || protocol === 'http:';
-  // The parser leaves the port out where it is the usual one.
+  // The URL parser omits a default port.
   if (protocol !== 'https:' || port !== '') return false;
   return pushServices.some((service) => hostname === service || hostname.endsWith(`.${service}`));
 }
@@ -54,7 +54,7 @@ function post({ endpoint, headers, body }: Request, allowPrivate: boolean): Prom
         ...(!allowPrivate && { lookup: publicLookup }),
       },
       (response) => {
-        // What it says does not matter; an endless answer ends with the request.
+        // The body is ignored and never read to its end.
         response.destroy();
         resolve(response.statusCode ?? 0);
       },
@@ -66,7 +66,7 @@ function post({ endpoint, headers, body }: Request, allowPrivate: boolean): Prom
 
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
-  // 401 and 403: it was subscribed with a key we no longer have.
+  // 401 and 403: subscribed with a former key of ours.
   if ([401, 403, 404, 410].includes(status)) return 'gone';
   if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);
   return 'refused';

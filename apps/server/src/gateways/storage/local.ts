@@ -19,7 +19,7 @@ async function orMissing<T, M>(reading: Promise<T>, missing: M): Promise<T | M> 
 
 let parts = 0;
 
-/** Under another name until all of it is there. */
+/** Writes to a temporary name, and renames the file when it is complete. */
 async function write(path: string, content: Parameters<Storage['put']>[1]): Promise<void> {
   const part = `${path}.part-${process.pid}-${++parts}`;
   await mkdir(dirname(path), { recursive: true });
@@ -33,7 +33,7 @@ async function write(path: string, content: Parameters<Storage['put']>[1]): Prom
   }
 }
 
-/** As a second name of the same bytes, which nobody changes; where the file system has none, as a copy. */
+/** Hard link, since stored files never change; a copy where the file system has no links. */
 async function duplicate(from: string, to: string): Promise<{ takesRoom: boolean }> {
   const part = `${to}.part-${process.pid}-${++parts}`;
   await mkdir(dirname(to), { recursive: true });

@@ -1,6 +1,6 @@
 import type { TaxGateway } from './port.ts';
 
-/** Prices are without tax. */
+/** Prices without tax. */
 export const noTax: TaxGateway = {
   name: 'none',
   quote: ({ amounts }) => Promise.resolve(amounts.map(() => null)),

@@ -1,10 +1,10 @@
-// What of a price is tax, and for which country.
+// Calculates the tax within a price, and its country.
 import type { LineTax } from '@realfin/contract/taxes';
 
 export interface TaxRequest {
-  /** What each line costs after its discount. */
+  /** Price of each line after its discount, in cents. */
   amounts: readonly number[];
-  /** Where the buyer is, as a country; null where nothing says so. */
+  /** The buyer's country; null if it is unknown. */
   place: string | null;
   vatId: string | null;
   at: Date;
@@ -14,8 +14,8 @@ export interface TaxedAmount extends LineTax {
 }
 export interface TaxGateway {
   readonly name: 'none' | 'table';
-  /** The tax of each line; null: none is due, and none is mentioned. */
+  /** The tax of each line; null: no tax is due or shown. */
   quote(request: TaxRequest): Promise<(TaxedAmount | null)[]>;
-  /** Whether any country's tax comes on top of prices. */
+  /** Whether any country's tax is added to prices. */
   addsTax(at: Date): Promise<boolean>;
 }

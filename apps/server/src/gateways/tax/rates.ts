@@ -4,14 +4,14 @@ import { taxRates } from './tables.ts';
 
 export type TaxRate = typeof taxRates.$inferSelect;
 
-/** Of a country, on a day. */
+/** The rate of a country on a date. */
 export async function findTaxRate(db: DbOrTx, country: string, at: Date): Promise<TaxRate | null> {
   const begun = and(eq(taxRates.country, country), lte(taxRates.validFrom, at));
   const [row] = await db.select().from(taxRates).where(begun).orderBy(desc(taxRates.validFrom)).limit(1);
   return row ?? null;
 }
 
-/** Whether one of the rates of a day is added to prices. A country has a handful, so all of them are read. */
+/** Whether a rate of this date is added to prices. All are read: a country has only a few. */
 export async function hasAddedRate(db: DbOrTx, at: Date): Promise<boolean> {
   const { country, validFrom } = taxRates;
   const present = await db
@@ -22,11 +22,11 @@ export async function hasAddedRate(db: DbOrTx, at: Date): Promise<boolean> {
   return present.some(({ isInclusive, rateBps }) => !isInclusive && rateBps > 0);
 }
 
-/** Past, present and planned ones, by country. */
+/** Past, present and future rates, by country. */
 export const listTaxRates = (db: DbOrTx): Promise<TaxRate[]> =>
   db.select().from(taxRates).orderBy(asc(taxRates.country), desc(taxRates.validFrom));
 
-/** Null: the country has another rate from that day on. */
+/** Null if the country already has a rate from this date on. */
 export async function addTaxRate(tx: Tx, rate: Omit<TaxRate, 'id'>): Promise<TaxRate | null> {
   const [row] = await tx.insert(taxRates).values(rate).onConflictDoNothing().returning();
   return row ?? null;

@@ -3,14 +3,14 @@ import { boolean, check, integer, pgTable, text, timestamp, uniqueIndex } from '
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The rates that administrators keep. A trigger refuses changes: another rate is another row, from its day on. */
+/** Tax rates, by administrators. A trigger refuses changes: a new rate is a new row, valid from its date. */
 export const taxRates = pgTable(
   'tax_rates',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** ISO 3166, two letters. */
     country: text('country').notNull(),
-    /** What the tax is called there, such as VAT. */
+    /** Local name of the tax, such as VAT. */
     name: text('name').notNull(),
     /** Hundredths of a percent; 0: no tax from then on. */
     rateBps: integer('rate_bps').notNull(),

@@ -6,14 +6,14 @@ import { limitScope } from '../limits/rate-limit.ts';
 import { docsCss, docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** The contract for other programs, and as a page. */
+/** Serves the contract as OpenAPI, and as a page. */
 export async function apiDocuments(app: FastifyInstance, { ctx, limiter }: Edge): Promise<void> {
   let made: { json: string; page: string } | undefined;
   const make = () => {
     const document = openApiDocument(contract, ctx.config.origin);
     return { json: JSON.stringify(document), page: docsPage(document, errors) };
   };
-  /** Made for the first reader: it takes longer than all else that a start does with the contract. */
+  /** Built for the first reader: it takes longer than everything else the startup does with the contract. */
   const documents = () => (made ??= make());
   await app.register((api, _options, done) => {
     limitScope(api, limiter, 'read');

@@ -4,11 +4,11 @@ import * as z from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** One address for each of which only a slash at the end is different. */
+/** Omits addresses with a trailing slash, which duplicate others. */
 const addressesOf = ({ path, aliases = [] }: Endpoint): readonly string[] =>
   [path, ...aliases].filter((each) => !each.endsWith('/'));
 
-/** Everyone may call a public operation; signed in, they find their own facts in its answer. */
+/** Public operations need no credentials; with them, the answer includes the caller's own state. */
 const securityOf = ({ access }: Endpoint): Json[] => {
   const signedIn = [{ session: [] }, { bearer: [] }];
   return access === 'public' ? [{}, ...signedIn] : signedIn;
@@ -18,7 +18,7 @@ const refusal = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-/** OpenAPI 3.1 speaks JSON Schema 2020-12, zod's own target. Shapes named by .meta({ id }) become components. */
+/** OpenAPI 3.1 uses JSON Schema 2020-12, zod's own target. Shapes with .meta({ id }) become components. */
 export function openApiDocument(contract: Contract, serverUrl: string): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};

@@ -1,9 +1,9 @@
-// What other programs look for at every site: where to report a weakness, and where a password is changed.
+// Well-known addresses (RFC 8615): where to report a vulnerability, and where to change a password.
 import { languages } from '@realfin/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 
-/** A year is the most that RFC 9116 recommends; programs that keep the file ask again before. */
+/** RFC 9116 recommends at most a year; programs that store the file fetch it again before. */
 const validMs = 300 * 24 * 60 * 60 * 1000;
 
 export function registerWellKnown(app: FastifyInstance, { config, clock }: Context): void {

@@ -7,11 +7,11 @@ import { anonymousCookieName, type ViewerReader } from './session.ts';
 import { socketViewer } from './socket-viewer.ts';
 import { visitorIn } from './visitor.ts';
 
-/** What the modules decide about sockets. */
+/** Access checks for sockets, implemented by the modules. */
 type Decisions = CameraAccess &
   Pick<RealtimeOptions, 'places' | 'watchAs' | 'canChat' | 'opensChat' | 'chatPosition' | 'readChat'>;
 
-/** The realtime connection of open tabs, and the sockets that cameras are sent through. */
+/** Attaches the realtime connection of open tabs, and the sockets that browsers send live video through. */
 export function attachSockets(
   app: FastifyInstance,
   edge: Edge,

@@ -14,7 +14,7 @@ import { languageOf } from './request-language.ts';
 import { anonymousCookieName, type Sessions } from './session.ts';
 import { visitorIn } from './visitor.ts';
 
-/** Registers routes that are no operations: files, forms, messages of providers. */
+/** Registers routes outside the contract: files, forms, webhooks. */
 export type Mount = (app: FastifyInstance, edge: Edge) => void | Promise<void>;
 
 export interface Edge {
@@ -64,8 +64,8 @@ export function bindOperations(app: FastifyInstance, operations: Operations<Cont
 }
 
 /**
- * The API as functions, for page loaders: same checks, same fields, no HTTP, no JSON. They throw refusals only;
- * `onFailure` hears of those that are not the caller's own doing.
+ * The API as functions, for page loaders: same checks, same fields, no HTTP. They throw only refusals;
+ * `onFailure` gets those that are not the caller's fault.
  */
 export function createCaller<C extends Contract>(
   operations: Operations<C>,
@@ -80,7 +80,7 @@ export function createCaller<C extends Contract>(
         if (refusal.status >= 500) onFailure(refusal);
         throw translateError(refusal, call.language);
       });
-  // A page uses a handful of the groups, so each is made when it is asked for.
+  // A page uses only a few of the groups, so each is created on first use.
   const caller = {};
   for (const [group, members] of Object.entries<Record<string, Operation>>(operations)) {
     let made: object | undefined;

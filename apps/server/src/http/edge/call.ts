@@ -4,29 +4,29 @@ import type { Language } from '@realfin/contract/languages';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
-/** One request to one endpoint: who asks, and what came along with it. */
+/** One request to one endpoint: its viewer and its metadata. */
 export interface Call {
   ctx: Context;
   viewer: Viewer | null;
-  /** What the answer's sentences are read in. */
+  /** Language of the answer's sentences. */
   language: Language;
   requestId: string;
-  /** The browser's address; an empty string for calls from inside. */
+  /** The browser's address; empty for internal calls. */
   address: string;
   userAgent: string;
-  /** Id of a browser that is not signed in, from its year-long cookie. */
+  /** Visitor id of a browser that is not signed in, from its year-long cookie. */
   anonymousId: string | null;
   idempotencyKey: string | null;
-  /** A code of the second step of the caller's logins. */
+  /** A code for the caller's two-step login. */
   secondFactor: string | null;
-  /** The browser asks not to be followed: DNT, or Global Privacy Control. */
+  /** The browser sends DNT or Global Privacy Control. */
   doNotTrack: boolean;
 }
 
 declare module '../../context.ts' {
   interface Asks {
     calls: {
-      /** Refuses where the person logs in in two steps and this is no unused code of the second one. */
+      /** Refuses if the person has a two-step login and this is not an unused code. */
       spendCode(ctx: Context, accountId: number, code: string | null): Promise<void>;
     };
   }
@@ -43,7 +43,7 @@ export type Handler<E extends Endpoint> = (
 export type Handlers<G extends Group> = { [K in keyof G]: Handler<G[K]> };
 export type AllHandlers<C extends Record<string, Group>> = { [G in keyof C]: Handlers<C[G]> };
 
-/** The caller's own key of a call that moves money. */
+/** The caller's idempotency key for a call that moves money. */
 export function requireKey({ idempotencyKey }: Call): string {
   if (idempotencyKey === null) throw refuse('idempotency.required');
   return idempotencyKey;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const compressible = /^(text\/|application\/(json|javascript|xml|[\w-]+\+(json|xml))|image\/svg)/;
 const smallestBytes = 1024;
-/** Of a long broadcast it has 100 KB; what a player asks for twice a second is a few KB, and would cost more than it saves. */
+/** Playlists of long broadcasts have 100 KB; the frequent small ones would cost more CPU than they save. */
 const playlist = /^application\/vnd\.apple\.mpegurl/;
 const smallestPlaylistBytes = 8192;
 
@@ -26,7 +26,7 @@ const encodings: readonly { name: string; accepts: RegExp; compress(content: Buf
   { name: 'gzip', accepts: /\bgzip\b/, compress: (content) => gzipSync(content, { level: 4 }) },
 ];
 
-/** Adds to what a reply varies by. */
+/** Adds to the reply's Vary header. */
 export function varyBy(reply: FastifyReply, ...names: string[]): void {
   const known = String(reply.getHeader('vary') ?? '')
     .split(/,\s*/)

@@ -26,7 +26,7 @@ export function problemOf(error: ApiError, requestId: string): Problem {
 const sizeText = (bytes: number): string =>
   bytes < 1024 ** 2 ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / 1024 ** 2)} MB`;
 
-/** What Fastify and Postgres say about bad requests and bad moments, in our own words. */
+/** Translates errors of Fastify and PostgreSQL into our refusals; null for unexpected errors. */
 export function refusalOf(error: unknown, bodyLimit?: number): ApiError | null {
   if (isApiError(error)) return error;
   const { code, statusCode } = error as FastifyError;
@@ -39,7 +39,7 @@ export function refusalOf(error: unknown, bodyLimit?: number): ApiError | null {
   return outageRefusal(error);
 }
 
-/** Every failure as a refusal; what nobody expected is logged with all there is to know. */
+/** Turns every failure into a refusal, and logs unexpected ones with all details. */
 export function toRefusal(error: unknown, log: Pick<Logger, 'error' | 'warn'>, bodyLimit?: number): ApiError {
   const known = refusalOf(error, bodyLimit);
   if (known === null) log.error({ err: error }, 'unexpected');

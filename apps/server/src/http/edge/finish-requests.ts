@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 export interface RequestsUnderWay {
   isStopping(): boolean;
-  /** Refuses new requests except health checks, and waits for running ones, up to a limit. */
+  /** Refuses new requests except health checks, and waits for running ones, up to a time limit. */
   finish(mostMs: number): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export function followRequests(app: FastifyInstance): RequestsUnderWay {
       return done(refuse('server.busy', { retryAfterSeconds: 5 }));
     }
     count++;
-    // Also comes for answers that a module writes by itself, and for callers who went away.
+    // Also fires for answers written by a module itself, and for aborted requests.
     reply.raw.once('close', () => {
       count--;
       if (count === 0) whenDone();

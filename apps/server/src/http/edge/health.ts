@@ -7,7 +7,7 @@ import { uploadsFolderOf } from '../../lib/data-folders.ts';
 import { writeProbe } from '../../lib/write-probe.ts';
 import { measureInstance } from './measure-instance.ts';
 
-/** live: the process answers. ready: it can do its work; a balancer should send no traffic otherwise. */
+/** live: the process answers. ready: it can serve requests; load balancers should only send traffic then. */
 export function healthRoutes(app: FastifyInstance, ctx: Context, isStopping: () => boolean): void {
   app.get('/health/live', () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
@@ -16,7 +16,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context, isStopping: () 
       database: role?.isWritable === true,
       queue: ctx.jobs.isHealthy(),
       storage: await passes(() => ctx.storage.check()),
-      // A volume of its own on some machines.
+      // A separate volume on some machines.
       uploads: await passes(() => writeProbe(uploadsFolderOf(ctx.config))),
       accepting: !isStopping(),
     };
@@ -27,7 +27,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context, isStopping: () 
     const denied = (await listDenials(ctx.db).catch(() => [])).map(
       ({ provider, call }) => `${provider} ${call}`,
     );
-    // What a processor denies to our key stops payments, not this process.
+    // Denied calls stop payments, but this process is still healthy.
     const processors = denied.length === 0 ? 'allowed' : `denied: ${denied.join(', ')}`;
     const encoders = ctx.live.isListening ? 'taken' : 'not taken';
     return reply.code(ready ? 200 : 503).send({ status, checks, media, database, encoders, processors });
@@ -43,7 +43,7 @@ async function passes(check: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** On a port of its own, for every role: a worker and an ingest serve no pages. */
+/** Served on a separate port in every role: workers and ingest processes have no pages. */
 export async function startMetrics(
   ctx: Context,
   isStopping: () => boolean,

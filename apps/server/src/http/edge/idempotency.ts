@@ -5,10 +5,10 @@ import type { Context } from '../../context.ts';
 import { idempotencyKeys } from '../../db/kept-tables.ts';
 import { sha256 } from '../../lib/ids.ts';
 
-/** A first request older than this has died with its process; the same key may be worked on again. */
+/** A first request older than this is assumed dead with its process; the key may be used again. */
 const staleMs = 60_000;
 
-/** The same key and request answer the first result; the same key with another request is refused. */
+/** The same key and request return the first result; the same key with another request is refused. */
 export async function runOnce(
   ctx: Context,
   accountId: number,
@@ -26,7 +26,7 @@ export async function runOnce(
     await ctx.db.update(idempotencyKeys).set({ response }).where(row);
     return response;
   } catch (error) {
-    // A refusal changed nothing, so the same key may be tried again.
+    // A refusal changed nothing, so the same key may be retried.
     if (isApiError(error)) await ctx.db.delete(idempotencyKeys).where(row);
     throw error;
   }

@@ -1,4 +1,4 @@
-// The one way into a handler, for HTTP and for page loaders alike: access, input, idempotency, handler, reply.
+// The single entry to handlers, for HTTP and page loaders: access, input, idempotency, handler, reply.
 import type { FieldError } from '@realfin/contract/api-error';
 import type { Access } from '@realfin/contract/core';
 import { refuse } from '@realfin/contract/errors';
@@ -30,15 +30,15 @@ export function checkAdmin(viewer: Viewer): void {
   if (!isAdmin(viewer)) throw refuse('auth.forbidden');
 }
 
-/** Asked of the books, which not every request needs. */
+/** Read from the ledger, which not every request needs. */
 async function checkEarner({ ctx, viewer }: Call): Promise<void> {
   if (viewer !== null && viewer.channelId === null && !(await ctx.ask.accounts.isEarner(ctx.db, viewer.id)))
     throw refuse('auth.forbidden');
 }
 
-/** A stolen session or token of a person who is away can look, but neither take everything along nor delete it. */
+/** Limits the damage of a stolen session or token: it can read, but neither export all data nor delete it. */
 export function checkConfirmed({ ctx, viewer }: Pick<Call, 'ctx' | 'viewer'>): void {
-  // An outside provider has the passwords, and decides itself how often it asks.
+  // An outside provider has the passwords, and decides how often it prompts for them.
   if (ctx.identity.desk === null) return;
   const until = (viewer?.confirmedAt?.getTime() ?? 0) + timings.confirmedMinutes * 60_000;
   if (until < ctx.clock.now().getTime()) throw refuse('auth.confirmRequired');
@@ -47,7 +47,7 @@ export function checkConfirmed({ ctx, viewer }: Pick<Call, 'ctx' | 'viewer'>): v
 const mostErrors = 20;
 
 interface InputError extends FieldError {
-  /** The shape brings its own sentence for people. */
+  /** The shape has its own sentence for people. */
   isOurs: boolean;
 }
 interface InputShapes {
@@ -56,14 +56,14 @@ interface InputShapes {
   body?: z.ZodType;
 }
 
-/** Zod only asks here about issues whose shape has no sentence of its own. */
+/** Zod calls this only for issues whose shape has no sentence of its own. */
 const nameIssue: z.core.$ZodErrorMap = (issue) => {
   const own = sentenceForMissing(issue);
   if (own === null) issue.isUnnamed = true;
   return own ?? issueSentence(issue);
 };
 
-/** Alternatives that refuse with a sentence of their own say more than that none of them fits. */
+/** A specific sentence of an alternative is more helpful than the generic one of the union. */
 function ownIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue;
   return issue.errors.flat().find((each) => !('isUnnamed' in each)) ?? issue;
@@ -106,7 +106,7 @@ export async function invoke(operation: Operation, raw: RawInput, call: Call): P
   if (endpoint.verified === true && call.viewer?.emailVerified !== true) throw refuse('auth.unverified');
   if (endpoint.confirmed === true) checkConfirmed(call);
   const input = validate(endpoint, raw);
-  // Last: a call that is refused for its input has not used its code.
+  // Last: a call refused for its input must not use up the code.
   if (endpoint.freshCode === true && call.viewer !== null)
     await call.ctx.ask.calls.spendCode(call.ctx, call.viewer.id, call.secondFactor);
   const run = async () => operation.shape(await operation.handle(input as never, call as never));

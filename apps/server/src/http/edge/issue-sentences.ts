@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** What zod found, before it has words; `inst` is the shape that refused. */
+/** A zod issue without a message; `inst` is the shape that refused. */
 type Issue = z.core.$ZodRawIssue;
 
 const invalid = 'This field is not valid. Please update it.';
@@ -30,7 +30,7 @@ interface Check {
 }
 const definitionOf = (part: object): object => ('_zod' in part ? (part['_zod'] as object) : {});
 
-/** The shape's own sentence for an empty text, where the text is missing; null without one. */
+/** The shape's own sentence for an empty text, used for a missing one; null without one. */
 export function sentenceForMissing(issue: Issue): string | null {
   if (issue.code !== 'invalid_type' || !isMissing(issue.input) || issue.inst === undefined) return null;
   const { def } = definitionOf(issue.inst) as { def: { checks?: object[] } };
@@ -57,13 +57,13 @@ function sizeSentence(issue: Extract<Issue, { code: 'too_big' | 'too_small' }>):
   return issue.inclusive === false ? `Enter more than ${least}.` : `Enter ${least} or more.`;
 }
 
-/** Of what could be one of several shapes: what the first says that asks for more than one of a few values. */
+/** For a union: the first message of an option that is more than a fixed set of values. */
 function unionSentence({ errors }: Extract<Issue, { code: 'invalid_union' }>): string {
   const found = errors.flat();
   return (found.find(({ code }) => code !== 'invalid_value') ?? found[0])?.message ?? invalid;
 }
 
-/** Plain words for an issue whose shape brings no sentence of its own. */
+/** A sentence for an issue whose shape has none of its own. */
 export function issueSentence(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { readDiskSpace } from '../../lib/disk-space.ts';
 
-/** Sets what is measured when it is asked for. What cannot be read now keeps its last value. */
+/** Updates the gauges on each scrape. A value that can't be read remains unchanged. */
 export async function measureInstance(
   { config, jobs, log, metrics, pool, realtime }: Context,
   measureModules: () => Promise<void>,

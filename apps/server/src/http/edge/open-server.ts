@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import { trustRule } from '../../lib/trusted-proxies.ts';
 import { readableAddress } from './readable-address.ts';
 
-/** Without a single route. */
 export function openServer({ config, ids, log }: Context): FastifyInstance {
   const logger: FastifyBaseLogger = log;
   return Fastify({

@@ -1,4 +1,4 @@
-// Every endpoint joined with what runs it and with what its replies may hold. Compiled once, before the first request.
+// Endpoints joined with their handlers and reply schemas. Compiled once, before the first request.
 import { mapContract, type Contract, type Endpoint } from '@realfin/contract/core';
 import type { AllHandlers } from './call.ts';
 import { replyFormat, type ReplyFormat } from './output.ts';

@@ -13,7 +13,7 @@ const validatorOnly = [
   'maxItems',
 ] as const;
 
-/** The schema of what is not null, where that is all a union says. */
+/** The other option of a union of one schema and null. */
 function onlyOther({ anyOf = [] }: JsonSchema): JsonSchema | undefined {
   const [first, second, third] = anyOf;
   return third === undefined && second?.type === 'null' ? first : undefined;
@@ -21,7 +21,7 @@ function onlyOther({ anyOf = [] }: JsonSchema): JsonSchema | undefined {
 
 const isDeep = ({ type }: JsonSchema): boolean => type === 'object' || type === 'array';
 
-/** Writes null as part of its type: in place, or as a definition of its own beside the one it refers to. */
+/** Writes null as part of its type: in place, or in a nullable copy of the definition that it refers to. */
 function foldNull(schema: JsonSchema, root: JsonSchema): void {
   const other = onlyOther(schema);
   const name = other?.$ref?.replace('#/definitions/', '') ?? '';
@@ -37,7 +37,7 @@ function foldNull(schema: JsonSchema, root: JsonSchema): void {
   }
 }
 
-/** Folds what may be null: for a union, the writer asks a validator, which it compiles during the first request. */
+/** Folds nullable unions: for unions, the writer would compile a validator during the first request. */
 export function replySchema(shape: z.ZodType): JsonSchema {
   const root = z.toJSONSchema(shape, {
     target: 'draft-7',
@@ -59,9 +59,9 @@ export function replySchema(shape: z.ZodType): JsonSchema {
 }
 
 export interface ReplyFormat {
-  /** Keeps the fields the zod shape declares. */
+  /** Reduces a reply to the fields of its zod shape. */
   shape: Shape;
-  /** Writes what is declared as JSON. */
+  /** Serializes the declared fields as JSON. */
   write: (value: unknown) => string;
 }
 

@@ -1,4 +1,4 @@
-/** An address that cannot be decoded is an unknown one: then it gets the answer of all unknown addresses. */
+/** Treats an address that can't be decoded as an unknown one, with the same answer. */
 export function readableAddress(address = '/'): string {
   const end = address.indexOf('?');
   const path = end === -1 ? address : address.slice(0, end);

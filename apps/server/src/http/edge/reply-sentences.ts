@@ -1,4 +1,4 @@
-// Sentences in replies, such as why a file was refused, are stored in English and read in the caller's language.
+// Sentences in replies, such as why a file was refused, are stored in English and translated for the caller.
 import type { Language } from '@realfin/contract/languages';
 import { sentences } from '@realfin/contract/shapes';
 import * as z from 'zod';
@@ -7,7 +7,7 @@ import { translate } from '../../lib/translate.ts';
 type Write = (value: unknown, language: Language) => unknown;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Copies a value with its sentences translated; null for a shape that has none. The value itself may be cached. */
+/** Copies a value with translated sentences, since the value may be cached; null for a shape without any. */
 function writerOf(shape: unknown): Write | null {
   if (shape instanceof z.ZodString && sentences.has(shape))
     return (value, language) => translate(value as string, language);
@@ -39,7 +39,7 @@ function fieldsWriter(fields: Fields): Write | null {
   };
 }
 
-/** What an operation's reply says in a language. Most replies have no sentence, and cost nothing. */
+/** Translates the sentences of an operation's reply. Free for most replies, which have none. */
 export function replyTranslator(shape: z.ZodType): Write {
   const write = writerOf(shape);
   return write ?? ((reply) => reply);

@@ -1,4 +1,4 @@
-// Keeps of a reply what its JSON schema declares. Compiled once: a walk of the schema for each reply costs 25 times as much.
+// Reduces a reply to the fields of its JSON schema. Compiled once: walking the schema is 25 times slower.
 
 export interface JsonSchema {
   $ref?: string;
@@ -11,15 +11,15 @@ export interface JsonSchema {
   oneOf?: JsonSchema[];
   const?: unknown;
   enum?: unknown[];
-  /** OpenAPI's word for an object or a list that may be null. */
+  /** OpenAPI's flag for an object or a list that may be null. */
   nullable?: boolean;
   definitions?: Record<string, JsonSchema>;
 }
 export type Shape = (value: unknown) => unknown;
 export interface ShapeOptions {
-  /** Where the reply comes from, for messages. */
+  /** Name of the operation, for error messages. */
   name: string;
-  /** What an object has that the schema does not: left out, or thrown about. */
+  /** Fields that the schema does not declare: drop them, or throw an error. */
   undeclared: 'drop' | 'throw';
 }
 
@@ -27,7 +27,7 @@ interface Compilation extends ShapeOptions {
   root: JsonSchema;
   functions: Map<JsonSchema, string>;
   lines: string[];
-  /** Of each function that throws: the path of its objects and the fields they may have. */
+  /** For `undeclared: 'throw'`: path and allowed fields of each object. */
   checks: { path: string; fields: ReadonlySet<string> }[];
 }
 
@@ -40,12 +40,12 @@ export function compileShape(root: JsonSchema, options: ShapeOptions): Shape {
     if (undeclared.length > 0) throw new Error(`${path} has undeclared fields: ${undeclared.join(', ')}`);
   };
   const source = `'use strict';${compilation.lines.join('\n')}\nreturn (v) => ${kept};`;
-  // Made of the contract alone: names come in as JSON, and nothing of a request is part of it.
+  // Built from the contract only: names are JSON literals, and no part of a request gets in.
   // oxlint-disable-next-line typescript/no-implied-eval
   return new Function('check', source)(check) as Shape;
 }
 
-/** The text of an expression that keeps what is declared of `value`; `value` itself where everything is kept. */
+/** Expression that reduces `value` to its declared fields; `value` itself if there is nothing to drop. */
 function expression(to: Compilation, schema: JsonSchema, value: string, path: string): string {
   const kept = presentExpression(to, schema, value, path);
   return schema.nullable === true && kept !== value ? `(${value} == null ? ${value} : ${kept})` : kept;
@@ -109,7 +109,7 @@ function unionExpression(to: Compilation, options: JsonSchema[], value: string, 
 const valuesOf = (schema: JsonSchema | undefined): unknown[] =>
   schema?.const === undefined ? (schema?.enum ?? []) : [schema.const];
 
-/** The field whose fixed values say which of several objects one is. */
+/** The field whose fixed values identify an object among the options of a union. */
 function discriminatorOf(options: JsonSchema[]): string | undefined {
   const [first] = options;
   return Object.keys(first?.properties ?? {}).find((field) =>

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { hasSeveralHosts } from '../../lib/several-hosts.ts';
 
-/** Pages run only scripts that carry this render's nonce; frames show the card fields and the players of listed sites. Only players may be framed. */
+/** Scripts need this render's nonce. Frames: card fields and listed players. Only players may be framed. */
 export function pagePolicy(nonce: string, cardFrameOrigin: string, config: Config, isFramed = false): string {
   const socket = config.origin.replace(/^http/, 'ws');
   const development = config.mode === 'development';
@@ -29,7 +29,7 @@ export function pagePolicy(nonce: string, cardFrameOrigin: string, config: Confi
 
 const closedPolicy = `default-src 'none'; style-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'`;
 
-/** What a reply has that says nothing else: it may hold what is meant for one person, so that nobody stores it. */
+/** Default headers. Replies may be personal, so they are not stored unless a route allows it. */
 const defaultHeaders = {
   'content-security-policy': closedPolicy,
   'cache-control': 'private, no-store',
@@ -39,7 +39,7 @@ const defaultHeaders = {
   'permissions-policy': 'camera=(), microphone=(), display-capture=(), geolocation=(), payment=()',
 };
 
-/** They say nothing about scripts, styles and fonts, of which a page loads a dozen. */
+/** Skipped for scripts, styles and fonts, of which a page loads a dozen. */
 const documentHeaders = [
   'content-security-policy',
   'referrer-policy',
@@ -47,19 +47,19 @@ const documentHeaders = [
   'permissions-policy',
 ];
 
-/** A drawing can be opened as a document, and a worker follows the policy it came with; other files are parts of pages. */
+/** Keeps the headers of images, which can be opened as documents, and of workers, which use their own. */
 export function dropDocumentHeaders(response: ServerResponse, file: string): void {
   if (!/\.(?:js|css|woff2)(?:\.br|\.gz)?$/.test(file) || /worker/i.test(file)) return;
   for (const name of documentHeaders) response.removeHeader(name);
 }
 
-/** Of pages that send a live stream from the browser. */
+/** For pages that send a live stream from the browser. */
 export const cameraPermissions =
   'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=()';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Set before anything is answered, so that replies that routes write by themselves have them too. */
+/** Set before anything is answered, so that replies written by routes themselves have them too. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const headers = new Map(Object.entries(defaultHeaders));
   if (config.origin.startsWith('https:')) headers.set('strict-transport-security', 'max-age=31536000');
@@ -70,7 +70,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
       done(refuse('route.methodNotAllowed'));
       return;
     }
-    // HTTP also allows whole addresses and a star, which proxies and nobody else send.
+    // HTTP also allows absolute addresses and a star, but only proxies send them.
     const isPath = request.originalUrl.startsWith('/');
     done(isPath && !hasSeveralHosts(request.raw.rawHeaders) ? undefined : refuse('input.malformed'));
   });

@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 interface Slice {
   start: number;
-  /** The last byte, inclusive. */
+  /** Index of the last byte, inclusive. */
   end: number;
 }
 
-/** What a Range header asks for; null: everything, 'none': nothing that is there. Only the first range is served. */
+/** Parses a Range header; null: the whole file, 'none': not satisfiable. Only the first range is served. */
 function readRange(header: string | undefined, size: number): Slice | 'none' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
@@ -22,7 +22,7 @@ function readRange(header: string | undefined, size: number): Slice | 'none' | n
   return start >= size ? 'none' : { start, end };
 }
 
-/** Sends a file of the local disk, whole or a range of it, with a validator; false when there is no such file. */
+/** Sends a file of the local disk, or a range of it, with a validator; false if there is no such file. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../../lib/ids.ts';
 
-/** For everyone. Caches may store it and ask each time, so that what is taken down leaves them immediately. */
+/** Shared caches may store it but must revalidate, so that content taken down disappears immediately. */
 export const forAll = 'public, no-cache';
-/** For one reader. */
+/** Only the reader's browser may store it. */
 export const forOne = 'private, no-cache';
 
 interface Tagged {
   body: string | Buffer;
   type: string;
   cache: typeof forAll | typeof forOne;
-  /** Of a body whose tag is known; otherwise it is made of the body. */
+  /** Known ETag; otherwise a hash of the body. */
   tag?: string;
 }
 
-/** Sends a body with a validator: those who have it already are sent nothing. */
+/** Sends a body with an ETag, or 304 if the client already has it. */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface SentBytes {
   from: number;
-  /** The byte after the last one. */
+  /** Index after the last byte. */
   until: number;
-  /** Of the whole file. */
+  /** Size of the whole file. */
   sizeBytes: number;
 }
 
-/** Which bytes of a file went out, once the reply is over: all that were asked for, or as many as a connection took. */
+/** Reports the bytes of a file that were sent: all that were requested, or fewer if the connection broke. */
 export function followSent(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,13 +7,13 @@ import type { Viewer } from '../../lib/viewer.ts';
 export interface SessionRequest {
   address: string;
   userAgent: string;
-  /** The viewer is wanted with their account. */
+  /** Also reads the viewer's account. */
   withAccount?: boolean;
 }
-/** How a request proves who it is from; provided by the modules, used by the edge. */
+/** Authenticates requests; implemented by the modules. */
 export interface ViewerReader {
   bySession(secret: string, request: SessionRequest): Promise<Viewer | null>;
-  /** Null when the token does not hold. */
+  /** Null if the token is invalid. */
   byBearer(token: string): Promise<Viewer | null>;
 }
 
@@ -25,24 +25,24 @@ export const sessionCookie = (config: Config) =>
     sameSite: 'lax',
     path: '/',
     secure: config.origin.startsWith('https:'),
-    // As long as browsers allow; a session that is not used ends much earlier, at the provider.
+    // The longest lifetime that browsers allow; unused sessions end much earlier, at the provider.
     maxAge: 60 * 60 * 24 * 400,
   }) as const;
-/** A browser that someone has signed in with; it stays when they sign out. */
+/** Cookie of a browser that someone has signed in with; signing out does not delete it. */
 export const deviceCookieName = 'realfin_device';
 export const anonymousCookieName = 'realfin_visitor';
 
 declare module 'fastify' {
   interface FastifyRequest {
     viewerOnce: Promise<Viewer | null> | null;
-    /** The id of a visitor whose cookie goes out with the reply. */
+    /** The visitor id of the cookie that this reply sets. */
     newVisitor: string | null;
   }
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A cookie rides along on requests other sites cause; those may read but never change anything. */
+/** Browsers send cookies with cross-site requests too; those may read but never change anything. */
 export function refuseCrossSite(request: FastifyRequest, origin: string): void {
   if (safeMethods.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
@@ -73,7 +73,7 @@ export async function installSession(app: FastifyInstance, config: Config, reade
   };
   return {
     cookieName: name,
-    /** Who asks; read once per request, and only when it is needed. */
+    /** The viewer; read at most once per request, and only when needed. */
     viewerOf: (request: FastifyRequest, withAccount = false): Promise<Viewer | null> =>
       (request.viewerOnce ??= read(request, withAccount)),
   };

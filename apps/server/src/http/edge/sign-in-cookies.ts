@@ -1,4 +1,4 @@
-// What a browser holds for us while it signs in, sealed.
+// Sealed cookies with the state of a sign-in in progress.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { deriveKey, seal, unseal } from '../../lib/seal.ts';
@@ -6,7 +6,7 @@ import { sessionCookie } from './session.ts';
 
 const hourSeconds = 3600;
 
-/** The forms read where a sign-in leads, and the callback ends it. */
+/** The login forms read the destination, and the callback ends the sign-in. */
 export const transactionPath = '/auth';
 /** One cookie per attempt, so that several tabs can sign in in parallel. */
 export const transactionCookieName = (state: string): string => `realfin_signin_${state.slice(0, 12)}`;

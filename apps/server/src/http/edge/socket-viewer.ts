@@ -3,7 +3,7 @@ import type { Viewer } from '../../lib/viewer.ts';
 import type { Edge } from './bind.ts';
 import type { ViewerReader } from './session.ts';
 
-/** Who a socket belongs to, by the cookies it was opened with; read each time. */
+/** The viewer of a socket, by the cookies it was opened with; read on every call. */
 export const socketViewer =
   (app: FastifyInstance, { sessions }: Edge, reader: ViewerReader) =>
   (cookieHeader: string): Promise<Viewer | null> => {

@@ -1,4 +1,4 @@
-// Hears of every link and page that a person opens, in the browser's address bar or within the app.
+// Reports every link and page that a person opens, in the browser's address bar or within the app.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asksNotToBeTracked } from '../../lib/do-not-track.ts';
 import type { Edge } from './bind.ts';
@@ -14,13 +14,13 @@ export interface OpenedAddress {
 }
 interface Listener {
   note(opened: OpenedAddress): void;
-  /** Stores what was noted. */
+  /** Flushes pending notes. */
   close(): Promise<void>;
 }
 
 const isElsewhere = /^\/(?:assets|media|auth|dev|health|socket|embed)\//;
 
-/** A link may lead on to another page. What is fetched before anyone asks for it brings nobody. */
+/** Redirects count as opened, prefetches don't. */
 const isOpened = (request: FastifyRequest, status: number): boolean =>
   request.method === 'GET' &&
   status < 400 &&

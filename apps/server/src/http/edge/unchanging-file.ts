@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 interface File {
-  /** Of its content, without quotes. */
+  /** ETag of the content, without quotes. */
   tag: string;
   type: string;
   name: string;
@@ -9,8 +9,8 @@ interface File {
 }
 
 /**
- * Sends a file of one person that never changes. Their browser may keep it, and asks each time whether they still may
- * have it.
+ * Sends a private file that never changes. The browser may cache it, but revalidates each time whether the
+ * person still has access.
  */
 export async function sendUnchanging(
   request: FastifyRequest,

@@ -12,20 +12,20 @@ import type { Edge } from '../edge/bind.ts';
 import { requireViewer } from '../edge/call.ts';
 import { attachIngest } from './ingest-socket.ts';
 
-/** What is decided about who sends. */
+/** Access checks for senders. */
 export interface CameraAccess {
-  /** Whether they may send for a stream. Rejects with the refusal. */
+  /** Checks the permission to send for a stream. Rejects with the refusal. */
   senderOf(viewer: Viewer, streamId: number): Promise<BrowserSender>;
-  /** Why a key opens nothing, or no longer. */
+  /** Why a key is not accepted, or no longer; null if it is. */
   findKeyRefusal(key: string): Promise<BrowserRefusal | null>;
 }
 interface Doors extends CameraAccess {
-  /** Networks that showed a session lately. */
+  /** Networks that recently had a valid session. */
   reserved: ReservedNetworks;
   viewerOf(cookieHeader: string): Promise<Viewer | null>;
 }
 
-/** Opens the sockets on which browsers send their camera, and closes them with the server. */
+/** Opens the sockets on which browsers send live video, and closes them with the server. */
 export function acceptBrowserIngest(app: FastifyInstance, { ctx, limiter }: Edge, doors: Doors): void {
   const { config } = ctx;
   const trusts = trustRule(config.trustProxy);

@@ -1,5 +1,5 @@
-// Who has a place among the connections to the pages. Those of trusted proxies belong to many people: only their sum is
-// limited here, and sockets count by the addresses that the proxies name.
+// Limits connections to the pages. Connections of trusted proxies carry many people: only their sum is
+// limited here, and their sockets are limited by the addresses that the proxies report.
 import { Socket } from 'node:net';
 import { Admission, ReservedNetworks, type Place } from '@realfin/rtmp/admission';
 import type { FastifyInstance } from 'fastify';
@@ -10,9 +10,9 @@ import { addressFolds } from '../../lib/network.ts';
 import { trustRule } from '../../lib/trusted-proxies.ts';
 
 export interface ConnectionPlaces {
-  /** The socket's connection has shown a session that holds. */
+  /** The socket's connection has shown a valid session. */
   prove(socket: Socket): void;
-  /** Networks that showed one lately, for the other ports. */
+  /** Networks that recently showed one, for the other ports. */
   reserved: ReservedNetworks;
 }
 
@@ -25,7 +25,7 @@ type AdmissionConfig = Pick<
   | 'trustProxy'
 >;
 
-/** Above the limit, so that it is the rule that chooses whose connection ends. */
+/** Above our limit, so that our own rule chooses which connection to close. */
 const hardLimitOf = (connections: number): number => Math.ceil(connections * 1.1) + 10;
 
 export function admitConnections(app: FastifyInstance, config: AdmissionConfig): ConnectionPlaces {

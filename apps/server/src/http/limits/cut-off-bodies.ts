@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The bodies that are being received: a stopping server does not wait for slow uploads, whose clients send again what
- * was not stored.
+ * Bodies still being received: a stopping server does not wait for slow uploads, whose clients resend the
+ * missing parts.
  */
 export function cutOffBodies(api: FastifyInstance): Set<IncomingMessage> {
   const running = new Set<IncomingMessage>();

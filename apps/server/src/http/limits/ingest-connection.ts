@@ -1,4 +1,4 @@
-// One browser that sends: what it says, what it may, and when it is over.
+// One browser that sends: its handshake, its rights and limits, and its end.
 import {
   browserHello,
   type BrowserHello,
@@ -19,16 +19,16 @@ export interface ConnectionDoors {
   isProven: boolean;
   /** Counts the attempt. Rejects with the refusal. */
   admit(): Promise<void>;
-  /** The person of this connection, who may send for the stream it names. Rejects with the refusal. */
+  /** The sender, from this connection's session. Rejects with the refusal. */
   readSender(): Promise<BrowserSender>;
-  /** Why a key opens nothing, or no longer. */
+  /** Why a key is not accepted, or no longer; null if it is. */
   findKeyRefusal(key: string): Promise<BrowserRefusal | null>;
   accept(
     hello: BrowserHello,
     sender: BrowserSender | null,
     onRefused: (code: RefusalCode) => void,
   ): Promise<BrowserVerdict>;
-  /** What this tab sends is accepted, in place of a connection it had before. */
+  /** The tab's broadcast is accepted, and replaces its former connection. */
   onAccepted(hello: BrowserHello): void;
   onError(error: unknown): void;
 }
@@ -53,7 +53,7 @@ export class BrowserConnection {
   readonly #messages: Allowance;
   #phase: 'hello' | 'asking' | 'sending' | 'over' = 'hello';
   #feed: BrowserFeed | null = null;
-  /** Until the hello, then between chunks. */
+  /** Runs until the hello, then between chunks. */
   #silence: NodeJS.Timeout;
   #rights: NodeJS.Timeout | undefined;
   #hello: BrowserHello | null = null;
@@ -71,17 +71,17 @@ export class BrowserConnection {
     this.#silence = setTimeout(() => this.#refuse('protocol'), silenceMs);
     socket.on('message', (data, isBinary) => this.#hear(bufferOf(data), isBinary));
     socket.on('close', () => this.#finish('lost'));
-    // Of frames that are too large or not valid; the socket closes by itself.
+    // Frames that are too large or invalid; the socket then closes automatically.
     socket.on('error', () => this.drop());
   }
 
-  /** Ends it at once, as a broken line does: the broadcast waits for its return. */
+  /** Closes the connection like a network failure: the broadcast waits for its return. */
   drop(): void {
     this.#finish('lost');
     this.#socket.terminate();
   }
 
-  /** Reads again whether it may send, as far as this account's rights decide about it. */
+  /** Rechecks the permission to send, if it depends on this account. */
   checkRightsOf(accountId: number): void {
     const isConcerned =
       this.#sender === null || [this.#sender.actorId, this.#sender.channelId].includes(accountId);
@@ -113,7 +113,7 @@ export class BrowserConnection {
     const sender = hello.key === undefined ? await this.#doors.readSender() : null;
     const verdict = await accept(hello, sender, (code) => this.#refuse(refusalOfEngine(code), true));
     if (!verdict.accepted) return this.#refuse(refusalOfEngine(verdict.refusal));
-    // It left, or was replaced, while the engine was asked.
+    // Disconnected or was replaced while the engine decided.
     if (this.#phase !== 'asking') return verdict.feed.close('lost');
     [this.#feed, this.#hello, this.#sender] = [verdict.feed, hello, sender];
     this.#phase = 'sending';
@@ -123,7 +123,7 @@ export class BrowserConnection {
     this.#say({ accepted: true });
   }
 
-  /** Rights end while people send, and keys are replaced. */
+  /** Rights can end and keys can be replaced during a broadcast. */
   async #checkRights(): Promise<void> {
     try {
       const refusal = await this.#findRefusal();
@@ -151,7 +151,7 @@ export class BrowserConnection {
     if (taken !== undefined) void this.#holdBack(taken);
   }
 
-  /** The engine is slower than the browser: nothing more is read until it has taken this. */
+  /** Backpressure: pauses reading until the engine has accepted this chunk. */
   async #holdBack(taken: Promise<void>): Promise<void> {
     this.#chunksTaken++;
     this.#socket.pause();
@@ -176,7 +176,7 @@ export class BrowserConnection {
     this.#leave();
   }
 
-  /** @param reason null: the feed has ended by itself */
+  /** @param reason null: the engine has ended the feed */
   #finish(reason: 'stopped' | 'lost' | null): void {
     if (this.#phase === 'over') return;
     this.#phase = 'over';
@@ -186,7 +186,7 @@ export class BrowserConnection {
   }
 
   #leave(): void {
-    // A socket that is held back never reads the other side's goodbye.
+    // A paused socket never reads the other side's close frame.
     this.#socket.resume();
     this.#socket.close();
     setTimeout(() => this.#socket.terminate(), this.#doors.limits.lingerMs).unref();

@@ -3,7 +3,7 @@ import type { BrowserRefusal } from '@realfin/contract/browser-ingest';
 import type { ErrorCode } from '@realfin/contract/errors';
 import type { RefusalCode } from '@realfin/rtmp/refusals';
 
-/** What the engine says of an encoder, as it is said of a browser. */
+/** Maps the engine's refusals to those for browsers. */
 const byEngine: Partial<Record<RefusalCode, BrowserRefusal>> = {
   badKey: 'badKey',
   inUse: 'inUse',
@@ -34,6 +34,6 @@ const byError: Partial<Record<ErrorCode, BrowserRefusal>> = {
   'post.notFound': 'gone',
   'rate.limited': 'full',
 };
-/** Null when it is nothing that was decided: a database that is away decides nothing about rights. */
+/** Null for other errors: an unavailable database says nothing about rights. */
 export const decisionOf = (error: unknown): BrowserRefusal | null =>
   isApiError(error) ? (byError[error.code as ErrorCode] ?? null) : null;

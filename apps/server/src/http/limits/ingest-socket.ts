@@ -1,4 +1,4 @@
-// Where browsers send their camera to: /api/stream/{id}/ingest, a WebSocket.
+// The WebSocket that browsers send live video to: /api/stream/{id}/ingest.
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { BrowserHello, BrowserRefusal } from '@realfin/contract/browser-ingest';
@@ -11,19 +11,19 @@ import { ingestLimits, type IngestLimits } from './ingest-limits.ts';
 import { decisionOf } from './ingest-refusals.ts';
 
 export interface IngestOptions {
-  /** Of the site: other sites may not use the session that rides along. */
+  /** Origin of the site: other sites must not use the session cookie that browsers send along. */
   origin: string;
   engine: Pick<LiveEngine, 'acceptBrowser'>;
   addressOf(request: IncomingMessage): string;
   /** Counts an attempt. Rejects with the refusal. */
   admit(address: string): Promise<void>;
-  /** Places of connections; those without a session or a key give way. */
+  /** Connection slots; those without a session or a key are evicted first. */
   admission: Admission;
-  /** Whether the session may send for a stream, counted against the address. */
+  /** Whether the session may send for a stream; counts against the rate limit of the address. */
   isSender(cookieHeader: string, streamId: number): Promise<boolean>;
-  /** Who may send for a stream, by the session. Rejects with the refusal. */
+  /** The sender of a stream, by the session. Rejects with the refusal. */
   senderOf(cookieHeader: string, streamId: number): Promise<BrowserSender>;
-  /** Why a key opens nothing, or no longer. */
+  /** Why a key is not accepted, or no longer; null if it is. */
   findKeyRefusal(key: string): Promise<BrowserRefusal | null>;
   newId(): string;
   onError(error: unknown): void;
@@ -32,15 +32,15 @@ export interface IngestOptions {
 
 const path = /^\/api\/stream\/(\d{1,10})\/ingest(?:\?|$)/;
 
-/** An answer without a body; ends the connection. */
+/** Answers without a body and closes the connection. */
 function turnAway(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Those that broke are noticed late on this side: a tab that returns finds its former connection here. */
+/** Broken connections are noticed late: a returning tab finds its former connection still open. */
 function createTabs() {
   const connections = new Map<string, BrowserConnection>();
-  /** By tab and key, or tab and session, so that a return has shown what the former connection showed. */
+  /** By tab and key, or tab and session: a returning tab must show the same credentials as before. */
   const nameOf = (streamId: number, { tab, key = '' }: BrowserHello): string => `${streamId} ${tab} ${key}`;
   return {
     find: (streamId: number, hello: BrowserHello) => connections.get(nameOf(streamId, hello)),
@@ -58,9 +58,9 @@ function createTabs() {
 type Tabs = ReturnType<typeof createTabs>;
 
 export interface Ingest {
-  /** An account's rights may have ended. */
+  /** Rechecks the connections of an account whose rights may have ended. */
   checkRightsOf(accountId: number): void;
-  /** Ends all connections, for a server that stops. */
+  /** Closes all connections when the server stops. */
   close(): void;
 }
 
@@ -104,7 +104,7 @@ export function attachIngest(server: Server, options: IngestOptions): Ingest {
   server.on('upgrade', (request, socket, head) => {
     const streamId = Number(path.exec(request.url ?? '')?.[1] ?? 0);
     if (streamId === 0) return;
-    // Nobody else listens before the upgrade.
+    // No other error listener before the upgrade.
     socket.on('error', () => socket.destroy());
     if (hasSeveralHosts(request.rawHeaders)) return turnAway(socket, '400 Bad Request');
     if (request.headers.origin !== options.origin) return turnAway(socket, '403 Forbidden');
@@ -132,7 +132,7 @@ interface Admitted {
   isProven: boolean;
 }
 
-/** Whether the session that rides along may send for the stream; without one, a key has to come. */
+/** Whether the session cookie may send for the stream; without one, a key is required. */
 const judge = ({ headers }: IncomingMessage, streamId: number, { isSender, onError }: IngestOptions) =>
   isSender(headers.cookie ?? '', streamId).catch((error: unknown) => {
     if (decisionOf(error) === null) onError(error);
@@ -141,7 +141,7 @@ const judge = ({ headers }: IncomingMessage, streamId: number, { isSender, onErr
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The engine has judged the credentials when it says that another sends: if that is the tab's own, it gives way. */
+/** `inUse` comes after the credentials are accepted: if the tab's own connection is in use, it is closed. */
 async function acceptReturn(
   accept: () => Promise<BrowserVerdict>,
   findFormer: () => BrowserConnection | undefined,

@@ -12,11 +12,11 @@ import { openImpatientPool, type Pool } from '../../db/client.ts';
 import { networkOf, siteFactor, siteOf } from '../../lib/network.ts';
 
 interface Budget {
-  /** Requests at once. A window is as long as this many take per minute. */
+  /** Largest burst. A window lasts as long as this many requests take at `perMinute`. */
   burst: number;
   perMinute: number;
 }
-/** What is limited: the classes of the contract, and what only this edge knows. */
+/** The rate classes of the contract, and those only used here. */
 type Rate = RateClass | 'page' | 'media' | 'badToken';
 
 const budgets: Record<Rate, Budget> = {
@@ -25,35 +25,35 @@ const budgets: Record<Rate, Budget> = {
   talk: { burst: 10, perMinute: 30 },
   // Five messages in ten seconds.
   chat: { burst: 5, perMinute: 30 },
-  // Reading chats: people who wrote too much, or read many pages, still follow them.
+  // Reading chats: separate, so that people over their other limits can still follow them.
   room: { burst: 300, perMinute: 1200 },
   money: { burst: 10, perMinute: 20 },
   upload: { burst: 20, perMinute: 60 },
   identity: { burst: 20, perMinute: 60 },
-  // Pages that have to be rendered: each costs as much as many reads.
+  // Rendered pages: each costs as much as many reads.
   page: { burst: 120, perMinute: 240 },
   media: { burst: 1200, perMinute: 6000 },
   badToken: { burst: 20, perMinute: 60 },
 };
-/** Counted by each process: a statement with each of them would cost more than most of them do. */
+/** Counted in each process: a statement for each would cost more than most of them do. */
 const countedInMemory: ReadonlySet<Rate> = new Set<Rate>(['read', 'room', 'page', 'media', 'badToken']);
-/** Many people may share one address. */
+/** Addresses get a larger budget, because many people may share one. */
 const addressFactor = 5;
-/** A store that takes longer is passed over: a request waits no longer than this for each of its budgets. */
+/** A slower store is skipped: requests wait at most this long for each budget. */
 const storePatienceMs = 500;
 
 export interface RateLimiter {
-  /** Takes one request of the account's (or visitor's) and the address' budget, or refuses with Retry-After. */
+  /** Takes one request from the budget of the account or visitor and its address, or refuses. */
   take(rate: Rate, accountId: number | null, address: string): Promise<void>;
-  /** Refuses where a visitor's budget is used up, and takes nothing of it. */
+  /** Refuses if a budget of a visitor is used up, without taking from it. */
   check(rate: Rate, address: string): Promise<void>;
 }
 
-/** Connections of its own, so that a store that hangs takes none from the requests themselves. */
+/** A separate pool, so that a slow store takes no connections from requests. */
 export const openLimitStore = (databaseUrl: string): Pool =>
   openImpatientPool(databaseUrl, { max: 2, patienceMs: storePatienceMs });
 
-/** Counts in memory, or in the store where several processes share their limits. */
+/** Counts in memory, or in the store if several processes share their limits. */
 function openLimiter(rate: Rate, factor: number, store: Pool | null): RateLimiterAbstract {
   const { burst, perMinute } = budgets[rate];
   const points = burst * factor;
@@ -67,7 +67,7 @@ function openLimiter(rate: Rate, factor: number, store: Pool | null): RateLimite
     tableName: 'rate_limits',
     tableCreated: true,
     insuranceLimiter: memory,
-    // Who has used up a budget costs the store nothing until it is back.
+    // Blocks in memory without a query until the budget is renewed.
     inMemoryBlockOnConsumed: points + 1,
   });
 }
@@ -84,7 +84,7 @@ async function takeFrom(limiter: RateLimiterAbstract, key: string): Promise<void
   }
 }
 
-/** @param store of the processes that share their limits; null for one process on its own */
+/** @param store shared by several processes; null for a single one */
 export function createRateLimiter(store: Pool | null = null): RateLimiter {
   const limitersOf = (factor: number) =>
     Object.fromEntries(
@@ -94,7 +94,7 @@ export function createRateLimiter(store: Pool | null = null): RateLimiter {
   const [ownSites, neighbourSites] = [limitersOf(siteFactor), limitersOf(addressFactor * siteFactor)];
   return {
     async take(rate, accountId, address) {
-      // The account first: a person who used up their own budget takes nothing from their neighbors.
+      // The account first: a person over their own limit takes nothing from others at their address.
       if (accountId !== null) await takeFrom(own[rate], `#${accountId}`);
       if (address === '') return;
       const [network, site] = [networkOf(address), siteOf(address)];
@@ -112,8 +112,8 @@ export function createRateLimiter(store: Pool | null = null): RateLimiter {
 export const noRateLimiter: RateLimiter = { take: () => Promise.resolve(), check: () => Promise.resolve() };
 
 /**
- * Counts what an address is refused for its credentials, whichever route looks at them. Who has used up that budget is
- * refused before anything is looked at; credentials that hold cost none of it.
+ * Counts 401 answers per address, on all routes. An address over the limit is refused before
+ * its credentials are checked; valid credentials are not counted.
  */
 export function limitBadTokens(app: FastifyInstance, limiter: RateLimiter): void {
   app.addHook('onRequest', async ({ headers, ip }) => {
@@ -121,17 +121,17 @@ export function limitBadTokens(app: FastifyInstance, limiter: RateLimiter): void
   });
   app.addHook('onResponse', async ({ headers, ip }, { statusCode }) => {
     if (statusCode !== 401 || headers.authorization === undefined) return;
-    // The answer is out; the refusal is for the next one.
+    // The answer is already sent; the refusal applies to the next request.
     await limiter.take('badToken', null, ip).catch(() => undefined);
   });
 }
 
-/** Every request of this scope counts for its address. */
+/** Limits every request of this scope by its address. */
 export function limitScope(scope: FastifyInstance, limiter: RateLimiter, rate: Rate): void {
   scope.addHook('onRequest', ({ ip }) => limiter.take(rate, null, ip));
 }
 
-/** Several processes have a database they share; its limits are then shared too. */
+/** Several processes share a database, and therefore also its limits. */
 export function limiterOf(app: FastifyInstance, { rateLimits, databaseUrl }: Config): RateLimiter {
   if (!rateLimits) return noRateLimiter;
   if (databaseUrl === null) return createRateLimiter();

@@ -1,16 +1,16 @@
-// Ends requests whose bodies do not arrive.
+// Ends requests whose bodies arrive too slowly.
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body may take any time, as long as something of it keeps arriving. */
+    /** The body may take any time, as long as bytes are arriving. */
     isUpload?: boolean;
   }
 }
 
-/** The routes of this scope take whole files. */
+/** Routes of this scope accept file uploads. */
 export function acceptUploads(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, isUpload: true };
@@ -23,19 +23,19 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 function endRequest(socket: Socket, reply: FastifyReply): void {
-  // Half of an answer is no answer.
+  // After a partial answer, the connection is only closed.
   if (!reply.raw.headersSent) socket.write(tooSlow);
   socket.destroySoon();
 }
 
-/** An upload that was answered already, such as a refused one, has no reason to go on for long. */
+/** An upload that was already answered, for example refused, gets no extra time. */
 const mayTakeLonger = ({ routeOptions }: FastifyRequest, reply: FastifyReply): boolean =>
   routeOptions.config.isUpload === true && !reply.raw.writableEnded;
 
 function watchBody(request: FastifyRequest, reply: FastifyReply, patienceMs: number): void {
   const { raw } = request;
   const { socket } = raw;
-  // Requests from inside this process have no socket.
+  // Internal requests have no socket.
   if (!(socket instanceof Socket)) return;
   let receivedBytes = socket.bytesRead;
   const timer = setTimeout(() => {
@@ -48,11 +48,11 @@ function watchBody(request: FastifyRequest, reply: FastifyReply, patienceMs: num
     endRequest(socket, reply);
   }, patienceMs);
   timer.unref();
-  // Also comes for bodies that nobody reads, when their connection is closed.
+  // Also fires for unread bodies when their connection closes.
   raw.once('close', () => clearTimeout(timer));
 }
 
-/** A body has this long to arrive; an upload ends when nothing of it arrives for as long. */
+/** A body must arrive within this time; an upload must not stall for as long. */
 function endSlowBodies(app: FastifyInstance, patienceMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) watchBody(request, reply, patienceMs);

@@ -1,4 +1,4 @@
-// What a person sees whose browser opened an address that failed; programs get the problem as JSON.
+// The page for a person whose browser opened an address that failed; programs get the problem as JSON.
 import type { ApiError } from '@realfin/contract/api-error';
 import type { Language } from '@realfin/contract/languages';
 import type { FastifyRequest } from 'fastify';
@@ -6,7 +6,7 @@ import { escapeHtml } from '../../lib/email-page.ts';
 import { plainPage } from '../../lib/plain-page.ts';
 import { translate } from '../../lib/translate.ts';
 
-/** A browser says so where it has a secure connection, or one to its own machine. */
+/** Browsers send this header on secure connections and to localhost. */
 export const opensPage = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-dest'] === 'document';
 
 const signInPaths = /^\/(?:login|signup|auth)(?:[/?]|$)/;

@@ -1,4 +1,4 @@
-// What makes the site an app with its own name when it is installed.
+// The web app manifest, for installing the site as an app.
 import type { FastifyInstance } from 'fastify';
 
 const pictures = [
@@ -35,7 +35,7 @@ export function registerManifest(app: FastifyInstance, name: string): void {
       .header('cache-control', 'public, max-age=3600')
       .send(text),
   );
-  // Asked for by programs that read no page, and by browsers that draw no SVG.
+  // For programs that don't parse pages, and browsers without SVG icons.
   app.get('/favicon.ico', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/icons/icon-192.png', 302),
   );

@@ -2,12 +2,12 @@ import { refuse } from '@realfin/contract/errors';
 import { pageParameters, publicPaths } from '@realfin/contract/pages';
 import { reservedSegments } from '@realfin/contract/reserved-segments';
 
-/** Longer than any address the product makes. */
+/** Longer than any address of the site. */
 const mostCharacters = 2048;
-/** What the router asks for in the data of a page. */
+/** Parameters of the router's data requests. */
 const routerParameters: ReadonlySet<string> = new Set(['_routes']);
 
-/** What a processor appends to the address its check of a card returns to; the secret ones open a payment. */
+/** Parameters that a processor appends to the return address of a card check; its secrets open a payment. */
 const processorParameters: ReadonlySet<string> = new Set([
   'payment_intent',
   'payment_intent_client_secret',
@@ -18,7 +18,7 @@ const processorParameters: ReadonlySet<string> = new Set([
   'source_type',
 ]);
 
-/** The address without a processor's parameters; null when it has none, with every other byte as it was. */
+/** The address without a processor's parameters, otherwise unchanged; null if it has none. */
 export function withoutProcessorParameters(address: string): string | null {
   const start = address.indexOf('?') + 1;
   if (start === 0) return null;
@@ -28,21 +28,21 @@ export function withoutProcessorParameters(address: string): string | null {
     return !processorParameters.has(name);
   });
   if (kept.length === parts.length) return null;
-  // A path of two slashes, either way, would lead to another site.
+  // A path that starts with two slashes, in either direction, would be another site.
   const path = address.slice(0, start - 1).replace(/^[/\\]+/, '/');
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
 }
 
 const spellings = new Map(publicPaths.map((path) => [path.toLowerCase(), path]));
 
-/** Characters that need no code are written without one, and codes in capitals. */
+/** Decodes characters that need no percent-encoding, and writes the other codes in capitals. */
 const plainCodes = (path: string): string =>
   path.replaceAll(/%[\da-f]{2}/gi, (code) => {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
     return /[\w~-]/.test(character) ? character : code.toUpperCase();
   });
 
-/** What is rendered for a path: without dot segments and backslashes, and with one slash in a row. */
+/** The path that is rendered: without dot segments and backslashes, and without repeated slashes. */
 const readPath = (path: string): string =>
   new URL(`http://site.invalid${path}`).pathname.replaceAll(/\/{2,}/g, '/');
 
@@ -56,7 +56,7 @@ function spelledPath(path: string): string {
   );
 }
 
-/** The address of a page in its one spelling, without a fragment; null when it is spelled so. */
+/** The canonical address of a page, without a fragment; null if it already is. */
 export function spelledOnce(address: string): string | null {
   const [sent = ''] = address.split('#', 1);
   const end = sent.indexOf('?');
@@ -73,8 +73,8 @@ export function checkPageAddress(address: string): void {
 }
 
 /**
- * The address a page is rendered from and cached under for visitors: only parameters that pages read, each once, in one
- * order. Otherwise everyone could have as many copies of a page rendered and cached as they like.
+ * The address that visitors' pages are rendered from and cached under: only parameters that pages read, each
+ * once, in one order. Otherwise anyone could have unlimited copies of a page rendered and cached.
  */
 export function pageAddress(address: string): string {
   const end = address.indexOf('?');

@@ -1,5 +1,5 @@
-// Pages for visitors are the same for everyone: rendered once, cached a few seconds, served stale while
-// renewed.
+// Caches pages for visitors, which are the same for everyone: rendered once, fresh for a few seconds, then
+// served stale while they are renewed.
 import { isApiError } from '@realfin/contract/api-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -13,7 +13,7 @@ export interface RenderedPage {
   body: Buffer;
   headers: [string, string][];
   cookies: string[];
-  /** False when something it shows could not be read just now. */
+  /** False if a part of it could not be loaded. */
   complete: boolean;
 }
 interface StoredPage extends RenderedPage {
@@ -21,17 +21,17 @@ interface StoredPage extends RenderedPage {
   tag: string;
 }
 export const freshMs = 5_000;
-/** Until this age a kept page is shown while a new one is made. */
+/** Up to this age, a cached page is served stale while it is renewed. */
 export const staleMs = 30_000;
 
-/** Refuses one more render. */
+/** Refuses another render. */
 type Admit = () => Promise<void>;
 const admitAll: Admit = () => Promise.resolve();
 
 export interface PageCache {
-  /** The page of an address. All who ask while it is being rendered share that one render. */
+  /** The page of an address. Concurrent requests share one render. */
   get(address: string, render: () => Promise<RenderedPage>, admit?: Admit): Promise<RenderedPage>;
-  /** Renders every page again, also those that are being rendered now. */
+  /** Invalidates every page, including those in progress. */
   clear(): void;
 }
 
@@ -40,15 +40,15 @@ const isHtml = ({ headers }: RenderedPage): boolean =>
 const mayStore = (page: RenderedPage): boolean =>
   page.status === 200 && page.complete && page.cookies.length === 0 && isHtml(page);
 
-/** Copies of one page, by its parameters and the spelling of names: made-up ones push out each other. */
+/** Variants of one page, by parameters and the case of names: made-up ones only evict each other. */
 const copiesPerPage = 50;
 const pageOf = (address: string): string => address.toLowerCase().replace(/\?.*$/, '');
 
-/** The addresses that are stored of each page. */
+/** The cached addresses of each page. */
 function createCopies() {
   const copies = new Map<string, Set<string>>();
   return {
-    /** @returns the oldest address where there are too many */
+    /** @returns the oldest address if there are too many */
     add(address: string): string | undefined {
       const known = copies.get(pageOf(address)) ?? new Set();
       copies.set(pageOf(address), known.add(address));
@@ -105,7 +105,7 @@ export function createPageCache(clock: Clock, log: Logger, mostBytes = 64 * 1024
           admit()
             .then(() => renew(address, render))
             .catch((error: unknown) => {
-              // A refusal to render it now leaves the stored page as it is.
+              // If the new render is refused, the stored page remains.
               if (!isApiError(error)) log.warn({ err: error }, 'page not renewed');
             });
         return stored;
@@ -113,7 +113,7 @@ export function createPageCache(clock: Clock, log: Logger, mostBytes = 64 * 1024
       if (!rendering.has(address)) await admit();
       const isFirst = !rendering.has(address);
       const page = await renew(address, render);
-      // What sets a cookie is for one browser alone.
+      // A page that sets a cookie is for one browser only.
       return isFirst || page.cookies.length === 0 ? page : render();
     },
     clear() {
@@ -124,7 +124,7 @@ export function createPageCache(clock: Clock, log: Logger, mostBytes = 64 * 1024
   };
 }
 
-/** A cached page is sent compressed, and as 304 to clients that have it already. */
+/** Sends a cached page compressed, or 304 to clients that already have it. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
   reply.code(page.status);
   for (const [name, value] of page.headers) reply.header(name, value);

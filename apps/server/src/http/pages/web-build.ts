@@ -1,4 +1,4 @@
-// Mounts the web's build (or Vite, in development) for everything that is a page.
+// Serves the pages from the web build, or from Vite in development.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ export interface WebOptions {
   edge: Edge;
   /** Folder of the web app. */
   root: string;
-  /** `onFailure` hears of reads that failed through no fault of the page. */
+  /** `onFailure` gets failed reads that are not the page's fault. */
   callerFor(call: Call, onFailure: (refusal: ApiError) => void): Api;
 }
 
@@ -89,13 +89,13 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       checkPageAddress(request.url);
       if (isRedirected(request, reply, config)) return reply;
       setVisitorCookie(request, reply, config);
-      // Frames on other sites have no viewer, so that nothing can be done there in anyone's name.
+      // Embeds have no viewer, so other sites can't trigger actions in a person's name.
       const knowsNobody = isEmbed(config.origin + request.url);
-      // A page that changes something reads the account again afterwards.
+      // After an action, the page reads the account again, so it is not needed here.
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       const viewer = knowsNobody ? null : await edge.sessions.viewerOf(request, isRead);
       const language = languageOf(request, viewer);
-      // The data of a page costs no more than the reads it is made of.
+      // Requests for page data only count as the reads they make.
       const admit = async () => {
         if (!isPageData(request.url)) await edge.limiter.take('page', viewer?.id ?? null, request.ip);
       };
@@ -104,7 +104,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
         const webRequest = webRequestOf(request, config.origin);
         return sendPage(request, reply, await render(webRequest, await callOf(request, edge), language));
       }
-      // Made from the address and the language alone, so that nothing of one visitor can reach another.
+      // Depends only on the address and the language, so that it is safe to share between visitors.
       const address = pageAddress(request.url);
       const renderForAll = () =>
         render(new Request(config.origin + address), visitorCall(edge.ctx, language), language);
@@ -118,7 +118,7 @@ const isRedirected = (request: FastifyRequest, reply: FastifyReply, { redirects 
   redirectToSpelling(request, reply) ||
   redirectElsewhere(request, reply, redirects);
 
-/** Posts and events whose pages are on another site. */
+/** Redirects posts and events whose pages have moved to another site. */
 function redirectElsewhere({ url }: FastifyRequest, reply: FastifyReply, redirects: Redirects): boolean {
   const address = redirectOf(redirects, url);
   if (address === null) return false;
@@ -126,7 +126,7 @@ function redirectElsewhere({ url }: FastifyRequest, reply: FastifyReply, redirec
   return true;
 }
 
-/** Before anything reads the address: a redirect leaves no entry in the browser's history and no referrer. */
+/** Runs before the address is used, so that it is neither in the browser's history nor sent as a referrer. */
 function redirectFromProcessor({ url }: FastifyRequest, reply: FastifyReply): boolean {
   const address = withoutProcessorParameters(url);
   if (address === null) return false;
@@ -134,7 +134,7 @@ function redirectFromProcessor({ url }: FastifyRequest, reply: FastifyReply): bo
   return true;
 }
 
-/** Otherwise each spelling of an address would be rendered, and kept, for itself. */
+/** Otherwise each spelling of an address would be rendered and cached separately. */
 function redirectToSpelling({ method, url }: FastifyRequest, reply: FastifyReply): boolean {
   const address = method === 'GET' || method === 'HEAD' ? spelledOnce(url) : null;
   if (address === null) return false;
@@ -142,7 +142,7 @@ function redirectToSpelling({ method, url }: FastifyRequest, reply: FastifyReply
   return true;
 }
 
-/** A handler walks every route of the product when it is made, so each build gets one. */
+/** Creating a handler is expensive for this many routes, so it happens once per build. */
 function createHandlers(mode: 'development' | 'production') {
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
   return (build: ServerBuild): RequestHandler => {
@@ -167,7 +167,7 @@ const visitorCall = (ctx: Context, language: Language): Call => ({
   doNotTrack: true,
 });
 
-/** Nothing on all other pages, which have those of every reply. */
+/** Empty for other pages, which use the default permissions. */
 const permissionsOf = (address: string): [name: string, value: string][] =>
   mayUseCamera(new URL(address).pathname) ? [['permissions-policy', cameraPermissions]] : [];
 
@@ -193,13 +193,13 @@ function renderedPage(
 
 const isEmbed = (address: string): boolean => /^\/embed\/[^/]+\/?$/.test(new URL(address).pathname);
 
-/** Only requests without credentials that change nothing can be the same for everyone. */
+/** Only GET requests without credentials can share a page. */
 const isAnonymous = (request: FastifyRequest, cookieName: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   request.cookies[cookieName] === undefined &&
   request.headers.authorization === undefined;
 
-/** A random id that lives a year distinguishes the views of people who are not signed in. */
+/** Sets a cookie with a random id, for a year: it counts views of visitors without an account. */
 function setVisitorCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -226,7 +226,7 @@ async function productionBuild(app: FastifyInstance, root: string): Promise<() =
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',
-    // Their names change with their content, so that nothing asks whether they have changed.
+    // File names change with their content, so that browsers never need to revalidate them.
     etag: false,
     lastModified: false,
     acceptRanges: false,
@@ -241,7 +241,7 @@ async function productionBuild(app: FastifyInstance, root: string): Promise<() =
     maxAge: '1h',
     setHeaders(reply, path) {
       if (!path.endsWith('/service-worker.js')) return;
-      // It asks for pages itself, under this policy and not under theirs; and browsers must see a new one at once.
+      // It fetches pages under this policy, not theirs; and browsers must get a new version immediately.
       reply.header('content-security-policy', `default-src 'self'`).header('cache-control', 'no-cache');
     },
   });

@@ -1,4 +1,4 @@
-// What the suites of the billing port need of a driver and of the world around it.
+// The environment that the suites of the billing port need: a driver, and control of the outside.
 import { expect } from 'vitest';
 import {
   BillingRefused,
@@ -9,7 +9,7 @@ import {
   type WebhookEvent,
 } from '../../gateways/billing/port.ts';
 
-/** What the cards of a bench do, by the behavior each driver gives its own test numbers. */
+/** Behaviors of test cards; each driver maps them to its own test numbers. */
 export type BenchCard =
   | 'good'
   | 'mastercard'
@@ -18,12 +18,12 @@ export type BenchCard =
   | 'stolen'
   | 'expired'
   | 'processingError'
-  /** Pays with its holder and declines without them. */
+  /** Succeeds with its holder present, and declines without. */
   | 'declinedLater'
   | 'refusedWhenSaved'
-  /** The bank asks its holder each time. */
+  /** The bank challenges its holder each time. */
   | 'challenge'
-  /** The bank asks its holder once; later charges need nobody. */
+  /** The bank challenges its holder once; later charges need no challenge. */
   | 'challengeOnce';
 
 /** A call of the port that goes over the network. */
@@ -32,13 +32,13 @@ type Call = Exclude<
   'name' | 'driver' | 'accountRef' | 'clientConfig' | 'parseWebhook' | 'close'
 >;
 
-/** The world around a driver: cards, the payer's bank, the processor's desk, the network. */
+/** The environment of a driver: cards, the payer's bank, the processor's dashboard, the network. */
 export interface BillingBench {
   gateway: BillingGateway;
   now(): Date;
   /** A one-time token of the card fields. */
   token(card: BenchCard): Promise<string>;
-  /** What the card holder presses on the page of the bank. False: the page no longer takes an answer. */
+  /** The card holder's decision on the page of the bank. False: the page no longer accepts one. */
   answerBank(actionUrl: string, decision: 'approve' | 'refuse'): Promise<boolean>;
   /** Loses the request or the answer of the next such call. */
   lose(call: Call, when: 'before' | 'after'): void;
@@ -51,15 +51,15 @@ export interface BillingBench {
   refundAtDesk(chargeRef: string, amountCents: number): Promise<string>;
   dispute(chargeRef: string, amountCents?: number): Promise<string>;
   decideDispute(disputeRef: string, end: 'won' | 'lost'): Promise<void>;
-  /** An inquiry, which takes no money yet. */
+  /** Opens an inquiry, which doesn't withdraw money yet. */
   inquire(chargeRef: string): Promise<string>;
   /** An inquiry becomes a chargeback, and a lost dispute is appealed. */
   reopenDispute(disputeRef: string): Promise<void>;
   warnOfFraud(chargeRef: string): Promise<string>;
-  /** Its network replaces a saved card by another one. */
+  /** Its network replaces a saved card with another one. */
   renewCard(saved: { customerRef: string; cardRef: string }, by: BenchCard): Promise<void>;
   removeCardAtDesk(saved: { customerRef: string; cardRef: string }): Promise<void>;
-  /** Messages not yet taken, signed now. */
+  /** Undelivered webhooks, signed now. */
   waitingWebhooks(): Promise<{ body: string; headers: Record<string, string> }[]>;
   advance(by: { minutes: number }): void;
 }
@@ -101,7 +101,7 @@ export const confirmOf = (chargeRef: string, initiator: Initiator = 'person') =>
   idempotencyKey: nextKey(),
 });
 
-/** A charge as far as the card takes it. */
+/** Charges a card as far as possible. */
 export async function charge(
   bench: BillingBench,
   card: BenchCard = 'good',

@@ -1,4 +1,4 @@
-// What every driver of the billing port must do. A driver's test calls `testBillingPort` with a bench of its own.
+// The contract of every billing driver. A driver's test calls `testBillingPort` with its own bench.
 import { describe } from 'vitest';
 import type { BillingBench } from './bench.ts';
 import { testCardOwners } from './card-owners.ts';

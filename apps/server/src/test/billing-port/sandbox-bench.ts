@@ -1,4 +1,4 @@
-// A bench of any driver that has the handles of the sandbox.
+// A bench for any driver with the sandbox's handles.
 import type { SandboxGateway } from '../../gateways/billing/sandbox/driver.ts';
 import type { TestClock } from '../../lib/clock.ts';
 import { answerBank, cards } from '../factories/cards.ts';

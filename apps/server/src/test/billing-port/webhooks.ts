@@ -16,7 +16,7 @@ export function testWebhooks(open: () => BillingBench): void {
     ]) {
       const of = events.filter((event) => event.subject.ref === subject.ref);
       expect(of.map((event) => event.subject)).toContainEqual(subject);
-      // A processor may leave the charge out; then the subject itself says which.
+      // A processor may omit the charge; then the subject identifies it.
       for (const event of of) expect([chargeRef, null]).toContain(event.chargeRef);
     }
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);

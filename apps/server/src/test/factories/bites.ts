@@ -5,7 +5,7 @@ import type { TestApp } from '../test-app.ts';
 import { makeReadyAsset } from './media.ts';
 import type { Person } from './people.ts';
 
-/** A bite that can be played, with small files in the place of real ones. */
+/** A playable bite, with small placeholder files. */
 export async function makeBiteOf(
   { ctx }: Pick<TestApp, 'ctx'>,
   { channelId, id: postId }: { channelId: number; id: number | null },

@@ -1,7 +1,7 @@
+// Invariants of the ledger, and helpers that create postings.
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { DbOrTx } from '../../db/client.ts';
-// What must hold of the books at any time, and what fills them.
 import { askAll } from '../../lib/ask-all.ts';
 import {
   listIncomplete,
@@ -22,10 +22,10 @@ const soldCash = sql`(coalesce((select -sum(balance_cents) from ledger_accounts 
   + coalesce((select sum(e.amount_cents) from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id
     join ledger_transactions t on t.id = e.transaction_id
     where a.kind in ('processorClearing', 'bank', 'writeOffs') and t.kind in ('payout', 'payoutReturned', 'manual')), 0))::int`;
-/** What the platform adds to discounted payments, so that creators get their shares of the full price. */
+/** The platform's extra cost of discounted payments, so that creators get their shares of the full price. */
 const borneCash = sql`coalesce((select -sum(balance_cents) from ledger_accounts where kind = 'promotionExpense'), 0)::int`;
 
-/** Tax is in nobody's share. */
+/** Tax is not part of any share. */
 const owedTax = sql`(coalesce((select sum(balance_cents) from ledger_accounts where kind = 'taxPayable'), 0)
   + coalesce((select sum(amount_cents) from manual_postings where kind = 'taxPaid' and state = 'approved'), 0))::int`;
 
@@ -38,12 +38,12 @@ export async function checkLedger(app: TestApp): Promise<void> {
   expect(await one(sql`select coalesce(sum(balance_cents), 0)::int as sum from ledger_accounts`)).toEqual([
     { sum: 0 },
   ]);
-  // What was paid for is at the processor or the bank, apart from what both cost and from losses.
+  // Paid money is at the processor or the bank, apart from fees and losses.
   expect(
     await one(sql`select ${soldCash} as books,
       (coalesce((select sum(amount_cents - refunded_cents) from invoices), 0))::int as invoices`),
   ).toSatisfy(([row]: { books: number; invoices: number }[]) => row?.books === row?.invoices);
-  // What waits is what the months say.
+  // Waiting balances match the months.
   expect(await listWrongControls(db, await askAll(ask.ledger.sumWaiting, db))).toEqual([]);
   expect(
     await one(sql`select (coalesce(sum(platform_cents + acquisition_cents + retention_cents), 0)
@@ -56,7 +56,7 @@ export async function checkLedger(app: TestApp): Promise<void> {
   await checkLines(db);
 }
 
-/** What went back of the lines is what went back of the purchase. */
+/** Refunds of the lines sum up to the refund of the purchase. */
 async function checkLines(db: DbOrTx): Promise<void> {
   const wrong =
     await db.execute(sql`select v.intent_id from invoices v join purchase_lines l on l.intent_id = v.intent_id
@@ -64,7 +64,7 @@ async function checkLines(db: DbOrTx): Promise<void> {
   expect(wrong.rows, 'refunds of lines').toEqual([]);
 }
 
-/** Over all parts and slots. */
+/** Sum over all parts and slots. */
 export async function balanceOf(app: TestApp, kind: string, owner = 0): Promise<number> {
   const { rows } = await app.ctx.db.execute<{ cents: number }>(
     sql`select sum(balance_cents)::int as cents from ledger_accounts where kind = ${kind} and owner_id = ${owner}`,
@@ -73,7 +73,7 @@ export async function balanceOf(app: TestApp, kind: string, owner = 0): Promise<
 }
 
 let viewNumber = 0;
-/** What a browser claims: a counted view of a new premium post. */
+/** The browser's report: a counted view of a new premium post. */
 export async function reportView(
   app: TestApp,
   viewer: Person,
@@ -94,7 +94,7 @@ export async function reportView(
   return post.id;
 }
 
-/** A minute of a new premium post, served to someone whose browser reports nothing. */
+/** A minute of a new premium post, served to a viewer whose browser sends no reports. */
 export async function readSilently(app: TestApp, viewer: Person, creator: Person, at: Date): Promise<void> {
   const post = await app.make.post(creator, { premiumPlan: 10 });
   await serve(app, viewer, { postId: post.id, channelId: creator.id }, at);
@@ -112,7 +112,7 @@ export async function view(
   if (premium) await serve(app, viewer, { postId, channelId: creator.id }, at);
 }
 
-/** Media time of a post that the server sent to someone who paid for it. */
+/** Records media time of a post, served to a paying viewer. */
 export async function serve(
   { ctx }: TestApp,
   { id: accountId }: Person,
@@ -127,7 +127,7 @@ export async function serve(
     .onConflictDoNothing();
 }
 
-/** From now on nothing more happens to the subscriptions there are, so that tests leave each other alone. */
+/** Stops all existing subscriptions, so that tests do not affect each other. */
 export async function retireSubscriptions(app: TestApp): Promise<void> {
   await app.ctx.db.execute(sql`update subscriptions set due_at = null, due_kind = null`);
   await app.ctx.db.execute(sql`update service_months set due_at = null`);

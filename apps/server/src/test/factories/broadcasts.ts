@@ -1,4 +1,4 @@
-// Channels with streams, and encoders that send to them.
+// Channels with streams, and their encoders.
 import { initBytes } from '@realfin/live-hls/test-boxes';
 import { eq } from 'drizzle-orm';
 import { followMedia } from '../../modules/publishing/posts/commands/refresh-listing.ts';
@@ -8,7 +8,7 @@ import type { TestApp } from '../test-app.ts';
 
 const renditions = ['source', '480p', 'audio'] as const;
 
-/** A channel with a key and the draft of a stream. */
+/** A channel with a stream key and a draft of a stream. */
 export async function makeChannel({ as, make }: TestApp) {
   const creator = await make.creator();
   const { streamKey } = await as(creator).streams.renewStreamKey();
@@ -26,7 +26,7 @@ export async function makeLive(app: TestApp) {
   return { ...made, encoder };
 }
 
-/** Twenty seconds on air, each segment in storage. */
+/** Twenty seconds on air, all segments in storage. */
 export async function makeBroadcast(app: TestApp) {
   const { ctx, clock } = app;
   const made = await makeLive(app);
@@ -46,7 +46,7 @@ export async function makeBroadcast(app: TestApp) {
   return { ...made, folder, sessionId: session?.id ?? 0, assetId: session?.assetId ?? 0 };
 }
 
-/** The same when it is over, as what viewers get from then on. */
+/** The same after its end, as viewers then get it. */
 export async function makeRecorded(app: TestApp) {
   const made = await makeBroadcast(app);
   await app.as(made.creator).live.endStream({ id: made.streamId });

@@ -1,4 +1,4 @@
-// Paying with the sandbox as a browser does: the number goes to the card fields' own address, Realfin gets a token.
+// Pays with the sandbox as a browser does: the number goes to the card fields' origin, Realfin gets a token.
 import { sql } from 'drizzle-orm';
 import type { SandboxGateway } from '../../gateways/billing/sandbox/driver.ts';
 import type { JobName, Jobs } from '../../jobs/jobs.ts';
@@ -26,7 +26,7 @@ export const cards = {
   processingError: '4000000000000119',
 } as const;
 
-/** Whichever processor the tests run on: Stripe on its fake has the same handles. */
+/** For either processor: Stripe on its fake has the same handles. */
 export const sandboxOf = (app: TestApp): SandboxGateway => app.ctx.billing as SandboxGateway;
 export const isStripe = (app: TestApp): boolean => app.ctx.billing.driver === 'stripe';
 const fakeOf = (app: TestApp) => (app.ctx.billing as OnFake).fake;
@@ -55,7 +55,7 @@ interface Brought {
   postId?: number | null | undefined;
   touchedAt?: string | null | undefined;
 }
-/** The person has opened the page, or the link, that a checkout names. */
+/** Records that the person opened the page, or the link, that a checkout names. */
 export async function leadTo(app: TestApp, person: Person, context: Brought): Promise<void> {
   const { creatorId = null, affiliateId = null, postId = null, touchedAt = null } = context;
   const at = touchedAt ?? app.clock.now().toISOString();
@@ -80,7 +80,7 @@ export async function subscribe(
   return app.as(person).subscriptions.createSubscription({ productHandle: 'monthly10', token, ...extra });
 }
 
-/** What the person presses on the page of the bank. */
+/** The person's decision on the page of the bank. */
 export const answerBank = (actionUrl: string | null, decision: 'approve' | 'refuse') =>
   fetch(actionUrl ?? '', {
     method: 'POST',
@@ -89,7 +89,7 @@ export const answerBank = (actionUrl: string | null, decision: 'approve' | 'refu
     body: `decision=${decision}`,
   });
 
-/** Hands the sandbox's waiting messages to the shop in the given order, and lets the shop work on them. */
+/** Delivers the sandbox's waiting webhooks in the given order, and runs the jobs they cause. */
 export async function deliverWebhooks(app: TestApp, arrange = <T>(all: T[]): T[] => all): Promise<number[]> {
   const statuses: number[] = [];
   for (const { body, headers } of arrange(await sandboxOf(app).waitingWebhooks())) {
@@ -107,7 +107,7 @@ export async function deliverWebhooks(app: TestApp, arrange = <T>(all: T[]): T[]
 
 type ClockJob = { [J in JobName]: Jobs[J] extends Record<string, never> ? J : never }[JobName];
 
-/** Runs jobs that otherwise come by the clock, then all that follows from them. */
+/** Runs scheduled jobs, then all jobs that they start. */
 export async function runJobs(app: TestApp, ...names: ClockJob[]): Promise<void> {
   for (const name of names) {
     const job: JobHandler<Record<string, never>> = jobs[name];
@@ -116,7 +116,7 @@ export async function runJobs(app: TestApp, ...names: ClockJob[]): Promise<void>
   await app.drain();
 }
 
-/** Moves the clock and lets billing do everything that has become due. */
+/** Moves the clock and runs all billing jobs that have become due. */
 export async function moveTo(app: TestApp, time: Date | string): Promise<void> {
   app.clock.set(time);
   await runJobs(app, 'billing.sweep-intents', 'subscriptions.run-due', 'subscriptions.move-months');
@@ -138,7 +138,7 @@ async function customersOf(app: TestApp, person: Person): Promise<string[]> {
   return rows.map(({ ref }) => ref);
 }
 
-/** What the processor has really charged a person. */
+/** The actual charges of a person at the processor. */
 export async function chargesOf(app: TestApp, person: Person) {
   if (isStripe(app)) {
     const { n, cents } = fakeOf(app).paidBy(await customersOf(app, person));
@@ -152,7 +152,7 @@ export async function chargesOf(app: TestApp, person: Person) {
   return rows[0];
 }
 
-/** What a person has really paid, after what went back. */
+/** The amount a person actually paid, less refunds. */
 export async function netPaid(app: TestApp, person: Person): Promise<number> {
   if (isStripe(app)) return fakeOf(app).paidBy(await customersOf(app, person)).netCents;
   const { rows } = await app.ctx.db.execute<{ cents: number }>(
@@ -167,7 +167,7 @@ export async function netPaid(app: TestApp, person: Person): Promise<number> {
 export const subscriptionStateOf = async (app: TestApp, person: Person) =>
   (await app.as(person).subscriptions.getSubscription()).subscription_state;
 
-/** Whether a person has premium access now. */
+/** Whether a person currently has premium access. */
 export const isEntitled = async (app: TestApp, person: Person) =>
   (await app.as(person).accounts.getMe()).subscriber;
 
@@ -176,7 +176,7 @@ export const subscriptionOf = (app: TestApp, person: Person) =>
 export const countPaid = async (app: TestApp, person: Person) =>
   (await app.as(person).billing.listInvoices()).totalElements;
 
-/** Keeps all mails from now on; answers the subjects a person got, oldest first. */
+/** Catches all emails from now on; returns the subjects a person got, oldest first. */
 export function catchMails(app: TestApp): (person: Person) => string[] {
   const mails: { to: string; subject: string }[] = [];
   app.ctx.mail.send = (mail) => {
@@ -186,7 +186,7 @@ export function catchMails(app: TestApp): (person: Person) => string[] {
   return (person) => mails.filter((mail) => mail.to === person.email).map((mail) => mail.subject);
 }
 
-/** The address that a bank's check returns to, without what the processor adds of its own. */
+/** The address that a bank's check returns to, without the processor's own parameters. */
 export function returnOf(response: Response): string {
   const url = new URL(response.headers.get('location') ?? '');
   for (const kind of ['payment_intent', 'setup_intent'])

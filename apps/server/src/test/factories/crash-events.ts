@@ -1,4 +1,4 @@
-// Scenarios of events in which the process dies: tickets are bought, called off, released, refunded and disputed.
+// Crash scenarios of events: tickets are bought, called off, released, refunded and disputed.
 import { eq } from 'drizzle-orm';
 import { streams } from '../../modules/publishing/streams/tables.ts';
 import {
@@ -26,7 +26,7 @@ import {
 const hasTicket = async ({ app, buyer, night }: CrashWorld) =>
   (await app.as(buyer).ppv.getPpv({ ppvId: night.id })).action === 'enter';
 
-/** They wait, press the same button a second time, and start over once it has failed. */
+/** The buyer waits, clicks again, and starts over after a failure. */
 const pressing = (world: CrashWorld, press: (n: number) => Promise<unknown>) => [
   () => press(0),
   () => world.app.drain(),

@@ -1,4 +1,4 @@
-// Scenarios of what comes next in which the process dies: pauses, plans, offers, links and refunds that buyers make.
+// Crash scenarios of later steps: pauses, plan changes, offers, payment links and refunds by buyers.
 import { sql } from 'drizzle-orm';
 import { paymentLink } from '../../modules/money/subscriptions/dunning/rules.ts';
 import { cards, cardToken, deliverWebhooks, subscribe } from './cards.ts';
@@ -24,7 +24,7 @@ async function newestLink({ app, buyer }: CrashWorld): Promise<string> {
   return paymentLink(app.ctx.config.secret, rows[0]?.id ?? 0, app.clock.now());
 }
 
-/** Is over by its second month. */
+/** Ends before its second month. */
 const pauseEndsEarly: Scenario = {
   async prepare(world) {
     const { app, buyer } = world;

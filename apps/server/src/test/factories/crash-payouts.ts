@@ -1,4 +1,4 @@
-// Scenarios of payouts in which the process dies: a month is cut, frozen, approved and paid, and some of it comes back.
+// Crash scenarios of payouts: a month is cut, frozen, approved and paid, and some of it is returned.
 import type { TestApp } from '../test-app.ts';
 import { cardToken, deliverWebhooks, runJobs } from './cards.ts';
 import {
@@ -14,7 +14,7 @@ import { confirmPayee, fakeOf, lastRun, payeeOf, payoutSandboxOf } from './payou
 import type { Person } from './people.ts';
 
 const dayMs = 24 * hourMs;
-/** From the start, just after midnight: a month begins, the one before it is cut, and its hold ends. */
+/** Offsets from the start, just after midnight: a month begins, the one before is cut, and its hold ends. */
 const [april, mayFirst] = [21.6 * dayMs, 51.6 * dayMs];
 const closingMs = 3 * dayMs;
 const holdMs = 7 * dayMs;
@@ -23,13 +23,13 @@ async function earnTips({ app, buyer }: CrashWorld, creator: Person, times: numb
   for (let n = 0; n < times; n++) {
     const chargify_js_token = await cardToken(app);
     await app.as(buyer).tips.createTip({ usdAmount: 20, creatorId: creator.id, chargify_js_token });
-    // Another one like it is refused for a moment.
+    // An identical one is refused for a moment.
     app.clock.advance({ minutes: 5 });
   }
   await deliverWebhooks(app);
 }
 
-/** Someone whose bank refuses, someone who earned too little, and the creator of all scenarios. */
+/** A creator whose bank refuses, one below the minimum, and the creator of all scenarios. */
 async function earnAll(world: CrashWorld): Promise<{ refused: Person; little: Person }> {
   const { app, creator } = world;
   const [refused, little] = [await app.make.creator(), await app.make.creator()];
@@ -40,7 +40,7 @@ async function earnAll(world: CrashWorld): Promise<{ refused: Person; little: Pe
   return { refused, little };
 }
 
-/** What an administrator does once the hold of a month is over; each step is one that may be pressed again. */
+/** An administrator's steps after the hold of a month; each can be repeated. */
 const decideRun = ({ app, administrator }: CrashWorld): Stimulus[] => {
   const { payouts } = app.as(administrator);
   return [
@@ -63,7 +63,7 @@ async function deliverMessages(app: TestApp): Promise<void> {
 
 const bankDetails = { kind: 'person', name: 'Kim Lee', country: 'DE', destination: 'DE02 1203' } as const;
 
-/** The bank list is downloaded; one transfer is marked as paid, one as refused, and later the first comes back, too. */
+/** The bank list is downloaded; one transfer is marked paid, one refused, and later the first is returned. */
 const byHand: Scenario = {
   payouts: 'manual',
   async prepare(world) {

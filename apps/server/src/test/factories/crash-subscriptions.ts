@@ -1,4 +1,4 @@
-// Scenarios of subscriptions, tips, refunds and disputes in which the process dies.
+// Crash scenarios of subscriptions, tips, refunds and disputes.
 import { refundPurchase } from '../../modules/money/billing/commands/refund.ts';
 import { view } from './books.ts';
 import {
@@ -39,7 +39,7 @@ export const subscriptionScenarios: Readonly<Record<string, Scenario>> = {
       return [
         () => press(0),
         () => app.drain(),
-        // They wait, press the same button a second time, and start over once it has failed.
+        // The buyer waits, clicks again, and starts over after a failure.
         async () => {
           await reach(app, 2 * minuteMs);
           await unlessRefused(() => press(0));
@@ -133,7 +133,7 @@ export const subscriptionScenarios: Readonly<Record<string, Scenario>> = {
         });
       return [
         () => press('press-of-upgrade'),
-        // Refused when the first one arrived.
+        // Refused if the first one arrived.
         async () => {
           await reach(app, 8 * minuteMs);
           await press('press-of-upgrade-2');

@@ -1,4 +1,4 @@
-// Scenarios in which the process dies while tax comes on top of prices: bought, stale, raised, refunded and disputed.
+// Crash scenarios with tax on top of prices: bought, outdated, raised, refunded and disputed.
 import { refundPurchase } from '../../modules/money/billing/commands/refund.ts';
 import { cards, cardToken, chargeRefOf, deliverWebhooks, sandboxOf, subscribe } from './cards.ts';
 import {
@@ -21,7 +21,7 @@ const place = 'FR';
 const raise = ({ app }: CrashWorld) =>
   setRate(app, { country: place, rateBps: 2_137, isInclusive: false, validFrom: app.clock.now() });
 
-/** The buyer lives where a fifth is added to prices. */
+/** The buyer's country adds a fifth to prices. */
 const taxed = (prepare: Scenario['prepare'], endsAfterMs: number): Scenario => ({
   async prepare(world) {
     const { app, buyer } = world;
@@ -35,7 +35,7 @@ const taxed = (prepare: Scenario['prepare'], endsAfterMs: number): Scenario => (
 const isBought = async ({ app, buyer, night }: CrashWorld) =>
   (await app.as(buyer).ppv.getPpv({ ppvId: night.id })).action === 'enter';
 
-/** Pays what they see, which may be another sum by then. */
+/** Pays the price shown, which may have changed by then. */
 async function press(world: CrashWorld, n: number, price: number, token: string) {
   const { app, buyer, creator, night } = world;
   await unlessRefused(() =>
@@ -67,7 +67,7 @@ export const taxScenarios: Readonly<Record<string, Scenario>> = {
     app.clock.advance({ seconds: 1 });
     await raise(world);
     return [
-      // Refused, and nothing is stored of it.
+      // Refused without storing anything.
       () => press(world, 0, before, tokens[0] ?? ''),
       async () => press(world, 1, await priceOfBoth(world), tokens[1] ?? ''),
       () => app.drain(),

@@ -1,4 +1,4 @@
-// What reaches a process that may die of it, and how time goes by meanwhile.
+// Stimuli that can crash a process, and the time between them.
 import type { TestApp } from '../test-app.ts';
 import { cards, subscribe } from './cards.ts';
 import { advance, shownPrice, type Night } from './money-world.ts';
@@ -9,11 +9,11 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const monthMs = 31 * 24 * hourMs;
 export const after = (ms: number) => new Date(start.getTime() + ms);
-/** Never back: what died was tried again a minute later. */
+/** Never moves the clock back: a crashed step was retried a minute later. */
 export const reach = (app: TestApp, ms: number) =>
   advance(app, Math.max(app.clock.now().getTime(), after(ms).getTime()));
 
-/** What was done already may be refused. */
+/** A repeated action may be refused. */
 export async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -29,20 +29,20 @@ export interface CrashWorld {
   creator: Person;
   administrator: Person;
   night: Night;
-  /** Others whose emails count. */
+  /** Other people whose emails are compared. */
   others: Person[];
 }
-/** What reaches the process, one after the other; each comes again when the process died of it. */
+/** Stimuli of the process, one after the other; each is repeated when the process crashed. */
 export type Stimulus = ((world: CrashWorld) => Promise<unknown>) & { isOutside?: true };
 export interface Scenario {
   prepare(world: CrashWorld): Promise<Stimulus[]>;
   /** Long after the last stimulus. */
   endsAfterMs: number;
-  /** Who pays creators out; left out: the sandbox. */
+  /** The payout provider; default: the sandbox. */
   payouts?: 'manual' | 'stripe-connect';
 }
 
-/** Happens at the processor, whatever becomes of us. */
+/** Happens at the processor, even while our process is down. */
 export const atProcessor = (work: () => Promise<unknown>): Stimulus =>
   Object.assign(() => work(), { isOutside: true as const });
 
@@ -57,7 +57,7 @@ export async function buy(
   return bought;
 }
 
-/** What the page shows for a subscription with a ticket. */
+/** The price shown for a subscription with a ticket. */
 export async function priceOfBoth({ app, buyer, night }: CrashWorld): Promise<number> {
   const { price_in_cents: ticket } = await app.as(buyer).ppv.getPpv({ ppvId: night.id });
   return shownPrice({ app }, buyer, { plan: 'monthly10', ticket });

@@ -19,7 +19,7 @@ interface Words {
   written: string;
   administratorId: number;
 }
-/** Every email about a decision. */
+/** Sends every email about a decision. */
 export async function sendDecisionMails(
   { ctx, drain }: TestApp,
   person: Person,

@@ -13,7 +13,7 @@ export async function paidTip(app: TestApp, usdAmount: 10 | 100 = 10) {
   return { id: intent.id, creator, viewer };
 }
 
-/** Makes as many administrators as are asked for; nobody else is one. */
+/** Creates this many administrators; all earlier ones lose the role. */
 export async function administratorsOf({ make, ctx }: TestApp, count: 1 | 2): Promise<Person[]> {
   await ctx.db.update(accounts).set({ roles: [] });
   return Promise.all(Array.from({ length: count }, () => make.admin()));

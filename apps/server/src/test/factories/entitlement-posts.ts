@@ -1,4 +1,4 @@
-// One post of each kind the entitlement matrix asks about.
+// One post of each kind in the entitlement matrix.
 import { eq } from 'drizzle-orm';
 import { grants } from '../../modules/people/entitlements/tables.ts';
 import { articles } from '../../modules/publishing/articles/tables.ts';
@@ -12,7 +12,7 @@ import type { Person } from './people.ts';
 
 export const secret = 'The one sentence nobody may read for free.';
 
-/** The first words of every article, as long as half of it. */
+/** The first half of every article. */
 export const opening = Array.from({ length: 39 }, (_, at) => `open${at}`).join(' ');
 
 export interface Made {
@@ -22,7 +22,7 @@ export interface Made {
   channelId: number;
   assetKey: string | null;
   tableId?: number;
-  /** A stack that has it alone. */
+  /** A stack with only this post. */
   stackId?: number;
 }
 
@@ -113,7 +113,7 @@ const makeKind = (app: TestApp, creator: Person, kind: PostKind): Promise<Made> 
     : makeMedia(app, creator, kind);
 };
 
-/** An event around a video, and the two who have or had a ticket. */
+/** An event around a video, and the two people with a valid or a revoked ticket. */
 async function makeEventKinds(app: TestApp, creator: Person, people: Record<ViewerState, Person | null>) {
   const { ctx } = app;
   const video = await makeMedia(app, creator, 'event video');
@@ -149,7 +149,7 @@ export async function makeMatrix(app: TestApp) {
   return { people, made };
 }
 
-/** The same, with each post in a stack of its own. */
+/** The same, with each post in a separate stack. */
 export async function makeStackedMatrix(app: TestApp): ReturnType<typeof makeMatrix> {
   const matrix = await makeMatrix(app);
   const { creator } = matrix.people;

@@ -1,4 +1,4 @@
-// What people and creators do with events of a course of money.
+// Steps of buyers and creators with events, in simulations of money.
 import { eq } from 'drizzle-orm';
 import { streams } from '../../modules/publishing/streams/tables.ts';
 import { cardToken, subscribe } from './cards.ts';
@@ -14,7 +14,7 @@ import {
   type World,
 } from './money-world.ts';
 
-/** Alone with a card, alone with the saved one, or together with a subscription. */
+/** The ticket alone with a new or the saved card, or together with a subscription. */
 async function buyTicket(world: World, { who, night, card, plan }: StepData['buyTicket']) {
   const { app } = world;
   const person = personAt(world, who);
@@ -36,7 +36,7 @@ async function buyTicket(world: World, { who, night, card, plan }: StepData['buy
   remember(world, answer?.intent);
 }
 
-/** Does it, and announces another event the next time. */
+/** Ends the event; a later step announces another one. */
 async function endNight(world: World, index: number, end: (night: Night) => Promise<unknown>) {
   const night = nightAt(world, index);
   if (night.isOver) world.nights[index] = await announce(world.app, night.creator);
@@ -58,7 +58,7 @@ const hold = (world: World, { night }: StepData['hold']) =>
     return db.update(streams).set({ startedAt: now, stoppedAt: now }).where(eq(streams.id, streamId));
   });
 
-/** Everyone with a ticket gets their money back, unless the event was held before. */
+/** Refunds every ticket, unless the event was held before. */
 const deleteEvent = (world: World, { night }: StepData['deleteEvent']) =>
   endNight(world, night, ({ postId, creator }) =>
     attempt(world.app, () => world.app.as(creator).posts.deletePost({ post: postId })),

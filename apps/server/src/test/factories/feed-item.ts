@@ -4,7 +4,7 @@ import type { TestApp } from '../test-app.ts';
 import { secret, type Made } from './entitlement-posts.ts';
 import type { Person } from './people.ts';
 
-/** How open a post is in the public feed of its channel. */
+/** How open a post is in its channel's public feed. */
 export async function readFeedText(
   { ctx, request }: TestApp,
   person: Person | null,

@@ -1,9 +1,9 @@
-// Answers of the processor that arrive late: what they say may have changed meanwhile.
+// Late answers of the processor: their content may be outdated on arrival.
 import type { BillingGateway } from '../../gateways/billing/port.ts';
 
 type Asked = 'getCharge' | 'getRefund' | 'getDispute' | 'getSetup';
 
-/** Holds the next answer of one call until it is released; calls after it, or after `stop`, are answered at once. */
+/** Delays the next answer of one call until its release; calls after it, or after `stop`, are immediate. */
 export function holdAnswer(gateway: BillingGateway, call: Asked) {
   const real = gateway[call] as (ref: string) => Promise<never>;
   const asked = Promise.withResolvers<void>();

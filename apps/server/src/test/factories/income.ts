@@ -1,4 +1,4 @@
-// A year of subscribers who view posts, what their months paid channels, and the slow division of it among posts.
+// A year of subscribers' views, the shares of their months, and a slow reference for their split by post.
 import { splitByWeight } from '@realfin/contract/money';
 import { sql } from 'drizzle-orm';
 import { cashLine, creatorPayable, postTransaction } from '../../modules/money/ledger/commands.ts';
@@ -21,7 +21,7 @@ interface Month {
   from: Date;
   until: Date;
 }
-/** What a channel got by an entry of a month, or took back. */
+/** A channel's credit for a month, or its reversal. */
 export interface Given {
   channelId: number;
   month: Month;
@@ -50,7 +50,7 @@ function monthsOf(year: number, people: number, firstId: number): Month[] {
   }));
 }
 
-/** Some at the very borders of a month, where a view belongs to the one or the other. */
+/** Some exactly at the borders of a month, where a view belongs to one or the other. */
 function viewsOf(random: () => number, months: readonly Month[], posts: readonly OwnPost[]): Viewing[] {
   return months.flatMap(({ accountId, from, until }) =>
     Array.from({ length: Math.floor(random() * 7) }, () => {
@@ -68,7 +68,7 @@ const paidViews = (views: readonly Viewing[], month: Month): Viewing[] =>
       accountId === month.accountId && premium && at > month.from && at <= month.until,
   );
 
-/** Some months were shared before what was served was recorded. */
+/** Some months were shared by views, before served seconds were recorded. */
 const basisOf = ({ id }: Month) => (id % 2 === 0 ? ('views' as const) : ('seconds' as const));
 
 let windows = 3_000_000;
@@ -109,7 +109,7 @@ async function storeFacts(app: TestApp, months: readonly Month[], views: readonl
   });
 }
 
-/** One in eight is taken back in part, one in eight wholly, some months later. */
+/** One in eight is reversed in part, one in eight wholly, some months later. */
 async function settle(
   app: TestApp,
   random: () => number,
@@ -180,7 +180,7 @@ async function give(
   return { channelId, month, cents, bookedIn: at.toISOString().slice(0, 7), basis: basisOf(month) };
 }
 
-/** Years of several seeds are in one database. */
+/** Years of several seeds share a database. */
 let firstMonthId = 1_000_000;
 export async function generateIncomeYear(
   app: TestApp,
@@ -198,7 +198,7 @@ export async function generateIncomeYear(
   return { views, given };
 }
 
-/** By hand: everyone gets the whole cents of their share, and those with the largest rest one more. */
+/** The reference: everyone gets the whole cents of their share, and the largest remainders one more. */
 export function divideSlowly({ views, given }: IncomeYear, channelId: number): Map<string, number> {
   const sums = new Map<string, number>();
   for (const each of given.filter((one) => one.channelId === channelId)) {

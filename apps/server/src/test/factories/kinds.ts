@@ -1,4 +1,4 @@
-// Posts of the kinds that have tables of their own.
+// Posts of kinds with their own tables.
 import { eq } from 'drizzle-orm';
 import { ppvEvents } from '../../modules/money/ppv/tables.ts';
 import { grants } from '../../modules/people/entitlements/tables.ts';
@@ -76,7 +76,7 @@ export async function makeStack(
   return { id, postId: post.id };
 }
 
-/** An event and what it includes, which from then on is open to nobody else. */
+/** An event with its posts, which from then on only it opens. */
 export async function makeEvent(
   app: App,
   channel: Person,
@@ -99,7 +99,7 @@ export async function makeEvent(
   return { id, postId: post.id };
 }
 
-/** Lets a person into an event for a day. */
+/** Grants a person access to an event for a day. */
 export async function grantEvent({ ctx }: App, person: Person, eventId: number): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.insert(grants).values({

@@ -1,11 +1,11 @@
-// What people do about what comes next in a course of money: leave, pause, change the plan, pay by a link.
+// Later steps of subscribers, in simulations of money: cancel, pause, change the plan, pay by a link.
 import { sql } from 'drizzle-orm';
 import { paymentLink } from '../../modules/money/subscriptions/dunning/rules.ts';
 import { cardToken } from './cards.ts';
 import { used, type StepData } from './money-steps.ts';
 import { attempt, personAt, remember, type World } from './money-world.ts';
 
-/** Opens the way out, says why, and does with the offer what the step says. */
+/** Opens the cancellation, sends a reason, and handles the offer as the step says. */
 async function leave(world: World, { who, reason, end }: StepData['leave']) {
   const { app } = world;
   const { cancellations, subscriptions } = app.as(personAt(world, who));
@@ -32,7 +32,7 @@ const endPause = (world: World, { who }: StepData['endPause']) =>
 const changePlan = (world: World, { who, plan }: StepData['changePlan']) =>
   attempt(world.app, () => world.app.as(personAt(world, who)).subscriptions.changePlan({ handle: plan }));
 
-/** Pays the renewal that failed by a link of its emails, also while it is under way. */
+/** Pays a failed renewal by a link in its emails, even during another payment. */
 async function payByLink(world: World, { who, card }: StepData['payByLink']) {
   const { app } = world;
   const { rows } = await app.ctx.db.execute<{ id: number }>(

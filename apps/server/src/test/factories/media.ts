@@ -5,7 +5,7 @@ import { assets } from '../../modules/publishing/media/tables.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Person } from './people.ts';
 
-/** Opens the app's port, for clients that bring their own network code. Closes with the app. */
+/** Opens the app's port, for clients with their own network code. Closes with the app. */
 export async function listen({ server }: Pick<TestApp, 'server'>): Promise<string> {
   if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
@@ -15,11 +15,11 @@ export const cookieOf = (person: Person): { cookie: string } => ({
   cookie: `realfin=${person.sessionSecret}`,
 });
 
-/** Bytes that are no medium, and never the same twice in a row. */
+/** Bytes that are no media file. */
 export const someBytes = (length: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(length).map((_, at) => at % 251);
 
-/** Where what has come of an upload lies. */
+/** The file with the received bytes of an upload. */
 export const uploadedFile = ({ ctx }: Pick<TestApp, 'ctx'>, uploadUrl: string): string =>
   join(ctx.config.dataDir, 'uploads', uploadUrl.split('/').at(-1) ?? '');
 
@@ -43,7 +43,7 @@ export async function patchUpload(
   });
 }
 
-/** Announces, sends and completes a file through the front door. */
+/** Announces, uploads and completes a file over HTTP. */
 export async function uploadFile(
   app: TestApp,
   person: Person,
@@ -74,7 +74,7 @@ export const mediaFiles = {
   audio: ['hls/master.m3u8', 'hls/a128/index.m3u8', 'hls/audio.mp3', 'hls/peaks.json'],
 } as const;
 
-/** An asset that is ready, with small files in the place of real ones. */
+/** A ready asset, with small placeholder files. */
 export async function makeReadyAsset(
   { ctx }: Pick<TestApp, 'ctx'>,
   channel: Person,
@@ -107,7 +107,7 @@ export async function makeReadyAsset(
   return row;
 }
 
-/** The row of a file in some state, without the file. */
+/** An asset row in some state, without a file. */
 export async function makeAssetIn(
   { ctx }: Pick<TestApp, 'ctx'>,
   channel: Person,

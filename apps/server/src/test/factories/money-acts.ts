@@ -1,4 +1,4 @@
-// What each step of a course of money does. What is refused changes nothing.
+// The action of each step in simulations of money. A refused step changes nothing.
 import { eq, sql } from 'drizzle-orm';
 import { refundPurchase } from '../../modules/money/billing/commands/refund.ts';
 import { accounts } from '../../modules/people/accounts/tables.ts';
@@ -64,7 +64,7 @@ async function refundOwn(world: World, { who }: StepData['refundOwn']) {
   });
 }
 
-/** Some refunds are decided by the bank of the payer, days later, and may come back. */
+/** The payer's bank decides some refunds days later, and may return them. */
 async function decideRefund({ app }: World, { succeeds }: StepData['bankRefund']) {
   const { rows } = await app.ctx.db.execute<{ ref: string }>(
     sql`select ref from sandbox_refunds where state = 'pending' limit 1`,
@@ -180,7 +180,7 @@ const acts: Acts = {
   async roam({ app }, { country }) {
     app.ctx.countryOf = () => country;
   },
-  /** Another rate begins now; the same moment has one. */
+  /** Changes a rate from now on; at most one per moment. */
   changeRate: ({ app }, { who, ...rate }) => setRate(app, { country: placeAt(who), ...rate }),
   refund: (world, data) => refund(world, data, false),
   refundAtProcessor: (world, data) => refund(world, data, true),

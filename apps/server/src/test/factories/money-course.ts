@@ -1,4 +1,4 @@
-// Takes the steps of a course of money one after the other, and checks everything after each.
+// Runs the steps of a simulation of money in order, and checks all invariants after each.
 import { expect } from 'vitest';
 import { readTaxReport } from '../../modules/operators/admin/taxes/queries.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -15,7 +15,7 @@ import { taxed } from './taxes.ts';
 
 const hourMs = 3_600_000;
 
-/** The provider answers, and every run that is due is paid, also one that became due while the first were. */
+/** The provider is available, and every due run is paid, including those that become due meanwhile. */
 async function settlePayouts(world: World): Promise<void> {
   const { app } = world;
   payoutSandboxOf(app).faults.lost.length = 0;
@@ -26,7 +26,7 @@ async function settlePayouts(world: World): Promise<void> {
   }
 }
 
-/** The reports of all quarters are the lines and the books; of tax that buyers owe themselves, they have the net alone. */
+/** Tax reports of all quarters match the lines and the books; reverse charge sales have only a net amount. */
 async function checkTaxReports({ ctx }: TestApp): Promise<void> {
   const { rows: years } = await ctx.pool.query<{ year: number }>(
     `select distinct extract(year from at at time zone 'utc')::int as year from tax_entries`,
@@ -49,7 +49,7 @@ async function checkTaxReports({ ctx }: TestApp): Promise<void> {
   expect(found, 'tax reports').toEqual(rows[0]);
 }
 
-/** The network is well again, every message arrives, and as many days go by as a payment is tried. */
+/** Restores the network, delivers every message, and waits as many days as payments are retried. */
 export async function calm(world: World): Promise<void> {
   const { app } = world;
   const faults = sandboxOf(app).faults;
@@ -70,7 +70,7 @@ export async function calm(world: World): Promise<void> {
   await checkTaxReports(app);
 }
 
-/** Names the step in the error, so that a long course can be read. */
+/** Adds the step's name to an error, so that a failure in a long simulation is readable. */
 async function named<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -80,8 +80,8 @@ async function named<T>(what: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * How often tax was booked: sold, given back and taken again, within prices, on top of them and by buyers themselves
- * (whole or in part, in the month of the sale or later); and how often the facts about a place agreed.
+ * Counts tax bookings: sales, refunds and their reversals, included, added and reverse charge
+ * (in full or in part, in the month of the sale or later); and how often the facts about a place agreed.
  */
 async function countTaxes({ ctx }: TestApp): Promise<Map<string, number>> {
   const { rows } = await ctx.pool.query<{ what: string; n: number }>(
@@ -103,7 +103,7 @@ async function countTaxes({ ctx }: TestApp): Promise<Map<string, number>> {
   return new Map(rows.map(({ what, n }) => [what, n]));
 }
 
-/** Answers how often it met which tax; `look` sees the end. */
+/** Returns counts of the taxes that occurred; `look` is called at the end. */
 export async function runCourse(
   course: readonly Step[],
   look?: (app: TestApp) => Promise<void>,

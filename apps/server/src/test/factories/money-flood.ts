@@ -1,4 +1,4 @@
-// A flood of buyers who mean no good, of messages, refunds and disputes, while other people buy as on any day.
+// A flood of fraudulent buyers, of webhooks, refunds and disputes, while others buy as usual.
 import type { TestApp } from '../test-app.ts';
 import { answerBank, cards, cardToken, chargeRefOf, sandboxOf } from './cards.ts';
 import type { Person } from './people.ts';
@@ -8,7 +8,7 @@ export interface Answer {
   code: string;
   intent: { id: string; state: string; actionUrl: string | null } | null;
 }
-/** What was asked for, how it was answered, and how often: `tip`, `429 rate.limited`. */
+/** Counts answers by request: `tip`, `429 rate.limited`. */
 export interface Counts {
   add(what: string, answer: string): void;
   of(what: string): Record<string, number>;
@@ -82,7 +82,7 @@ export async function tip(
 }
 
 const stolen = [cards.declined, cards.insufficient, cards.expired, cards.refused, cards.stolen];
-/** Tries cards one after the other, until long after it is refused. */
+/** Tries cards one after the other, long after the first refusal. */
 export async function testCards(flood: Flooding, person: Person, from: string): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const card of shuffled(flood.dice, [...stolen, ...stolen]))
@@ -90,7 +90,7 @@ export async function testCards(flood: Flooding, person: Person, from: string): 
   return answers;
 }
 
-/** Leaves payments at the bank; one of three is answered, when another was begun. */
+/** Begins three payments that wait for the bank, then approves, refuses or abandons all of them. */
 export async function leaveAtBank(flood: Flooding, person: Person, from: string): Promise<void> {
   const urls: string[] = [];
   for (let n = 0; n < 3; n += 1) {
@@ -101,7 +101,7 @@ export async function leaveAtBank(flood: Flooding, person: Person, from: string)
   if (end < 2) for (const url of urls) await answerBank(url, end === 0 ? 'approve' : 'refuse');
 }
 
-/** Every message of the processor so many times, in any order, with forged ones between them. */
+/** Sends every webhook of the processor so many times, in any order, with forged ones in between. */
 export async function floodMessages({ app, door, dice }: Flooding, times: number): Promise<void> {
   const { driver } = app.ctx.billing;
   const waiting = await sandboxOf(app).waitingWebhooks();
@@ -123,7 +123,7 @@ export async function floodMessages({ app, door, dice }: Flooding, times: number
 }
 
 export async function dispute(app: TestApp, intentId: string): Promise<void> {
-  // It may have gone back meanwhile.
+  // It may have been refunded meanwhile.
   await sandboxOf(app)
     .dispute(await chargeRefOf(app, intentId))
     .catch(() => '');

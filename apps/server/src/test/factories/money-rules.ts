@@ -1,18 +1,18 @@
-// What must hold of everyone's money after every step, whatever happened.
+// Invariants of everyone's money, checked after every step.
 import { expect } from 'vitest';
 import type { TestApp } from '../test-app.ts';
 import { lateTickets, ticketBreaches } from './ticket-rules.ts';
 
 const liveIntents = `('open', 'prepared', 'processing', 'needsAction', 'unknown', 'canceling')`;
 
-/** Of subscriptions, by those who paid. */
+/** Refunds of subscriptions by their owners. */
 const ownRefunds = `(select f.key, f.created_at, i.account_id, i.created_at as paid_at from refunds f
   join purchase_intents i on i.id = f.intent_id join refund_lines x on x.refund_key = f.key
   join purchase_lines l on l.intent_id = x.intent_id and l.n = x.n
   where f.key like 'refund:own:%' and f.state not in ('failed', 'canceled')
     and l.kind in ('subscription', 'upgrade', 'renewal')) r`;
 
-/** Each finds rows that must not be. */
+/** Queries that must return no rows. */
 const breaches: Readonly<Record<string, string>> = {
   'more was refunded than paid': `select id from invoices where refunded_cents > amount_cents`,
   'a refunded amount that no refund or dispute booked': `select v.id from invoices v
@@ -116,7 +116,7 @@ const breaches: Readonly<Record<string, string>> = {
       -- Tax that was added is no part of what a period cost.
       - coalesce((select sum(e.tax_cents) from tax_entries e join purchase_lines l on l.intent_id = e.intent_id and l.n = e.n
         where e.intent_id = b.intent_id and e.kind <> 'sale' and l.kind not in ('ppv', 'tip') and l.tax_cents > 0 and e.at < p.ended_at), 0)`,
-  // Whenever money of the credited month went back; a day is what the length of a period is rounded to.
+  // Regardless of when the credited month was refunded; a day tolerates rounding of a period's length.
   'days of an upgrade that nobody paid for': `select p.id from subscription_periods p
     join subscription_periods b on b.id = p.after_id
     join subscriptions s on s.id = p.subscription_id and s.period_n = p.n, test_now,
@@ -225,7 +225,7 @@ const oneQuery = (rules: Readonly<Record<string, string>>): string =>
     .map(([name, rows]) => `select '${name}' as breach, to_jsonb(found) as found from (${rows}) found`)
     .join(' union all ')}`;
 
-/** In one statement that stays planned, because it runs after every step. */
+/** One prepared statement, because it runs after every step. */
 async function findBreaches(app: TestApp, name: string, rules: Readonly<Record<string, string>>) {
   const values = [app.clock.now().toISOString()];
   const { rows } = await app.ctx.pool.query({ name: `test ${name}`, text: oneQuery(rules), values });
@@ -234,7 +234,7 @@ async function findBreaches(app: TestApp, name: string, rules: Readonly<Record<s
 
 export const checkMoney = (app: TestApp): Promise<void> => findBreaches(app, 'money', breaches);
 
-/** What must not be left once the processor answers and its messages have arrived. */
+/** Forbidden leftovers once the processor answers and its webhooks have arrived. */
 const leftovers: Readonly<Record<string, string>> = {
   'an active subscription that is never charged again': `select s.id, s.period_end, s.failed_attempts, s.due_kind, s.due_at,
       s.tries, s.last_error from subscriptions s, test_now
@@ -257,5 +257,5 @@ const leftovers: Readonly<Record<string, string>> = {
   'a message that was not handled': `select id, last_error from webhook_events where state in ('new', 'stuck')`,
 };
 
-/** Once the world is quiet, everyone has paid for today or knows that they have not, and nothing waits. */
+/** Once all is settled, everyone has paid for today or was notified, and nothing is pending. */
 export const checkQuiet = (app: TestApp): Promise<void> => findBreaches(app, 'quiet', leftovers);

@@ -1,4 +1,4 @@
-// What goes wrong only in one order, which single steps seldom come in.
+// Sequences that fail only in one order, which random steps seldom produce.
 import * as fc from 'fast-check';
 import type { Step } from './money-steps.ts';
 
@@ -20,7 +20,7 @@ const upgradeAtBank = (who: number, at: number): Step[] => [
   { do: 'wait', hours: 26 },
 ];
 
-/** A month of which a part went back is upgraded. */
+/** A partly refunded month is upgraded. */
 const upgradeAfterRefund = (who: number, permille: number): Step[] => [
   { do: 'subscribe', who, card: 'good', yearly: false, by: 0 },
   { do: 'refund', who, permille },
@@ -28,7 +28,7 @@ const upgradeAfterRefund = (who: number, permille: number): Step[] => [
   { do: 'upgrade', who, resume: false },
 ];
 
-/** Someone who pays every month is suspended. */
+/** A subscriber who pays monthly is suspended. */
 const suspended = (who: number): Step[] => [
   { do: 'subscribe', who, card: 'good', yearly: false, by: 0 },
   { do: 'suspend', who },
@@ -43,7 +43,7 @@ const calledOffAtBank = (who: number, night: number): Step[] => [
   { do: 'wait', hours: 26 },
 ];
 
-/** A called-off event's refund comes back from the payer's bank. */
+/** The payer's bank returns the refund of a called-off event. */
 const refundReturned = (who: number, night: number): Step[] => [
   { do: 'buyTicket', who, night, card: 'good', plan: 'monthly10' },
   { do: 'bankRefund', succeeds: true },
@@ -54,7 +54,7 @@ const refundReturned = (who: number, night: number): Step[] => [
   { do: 'wait', hours: 25 },
 ];
 
-/** What was bought together is released, and then disputed. */
+/** A purchase of several items is released, and then disputed. */
 const releasedAndDisputed = (who: number, night: number, won: boolean): Step[] => [
   { do: 'buyTicket', who, night, card: 'good', plan: 'yearly10' },
   { do: 'hold', night },
@@ -66,7 +66,7 @@ const releasedAndDisputed = (who: number, night: number, won: boolean): Step[] =
   { do: 'liftBlock', who },
 ];
 
-/** One line of two goes back in part, then the whole purchase is disputed. */
+/** One line of two is partly refunded, then the whole purchase is disputed. */
 const lineThenDispute = (who: number, night: number, permille: number): Step[] => [
   { do: 'buyTicket', who, night, card: 'good', plan: 'monthly10' },
   { do: 'refundLine', who, line: 2, permille },
@@ -76,7 +76,7 @@ const lineThenDispute = (who: number, night: number, permille: number): Step[] =
   { do: 'webhooks' },
 ];
 
-/** What was lost, or closed as an inquiry, goes on weeks later, when its months have been shared. */
+/** A dispute that was lost, or closed as an inquiry, continues weeks later, after its months were shared. */
 const disputeGoesOn = (who: number, isInquiry: boolean, won: boolean): Step[] => [
   { do: 'subscribe', who, card: 'good', yearly: true, by: 0 },
   { do: 'dispute', who, isInquiry },
@@ -90,7 +90,7 @@ const disputeGoesOn = (who: number, isInquiry: boolean, won: boolean): Step[] =>
   { do: 'webhooks' },
 ];
 
-/** A pause runs, ends early, and the card fails; its owner pays by the link. */
+/** A pause begins, ends early, and the card fails; its owner pays by the link. */
 const pauseEndsEarly = (who: number, at: number): Step[] => [
   { do: 'subscribe', who, card: 'failsAtRenewal', yearly: false, by: 0 },
   { do: 'pause', who, months: 3 },
@@ -101,7 +101,7 @@ const pauseEndsEarly = (who: number, at: number): Step[] => [
   { do: 'wait', hours: 26 },
 ];
 
-/** A year ends as a month, with half its price off for someone who nearly left. */
+/** A yearly plan changes to monthly, at half price for someone who nearly canceled. */
 const yearToMonth = (who: number, at: number): Step[] => [
   { do: 'subscribe', who, card: 'good', yearly: true, by: 1 },
   { do: 'changePlan', who, plan: 'monthly10' },
@@ -112,7 +112,7 @@ const yearToMonth = (who: number, at: number): Step[] => [
   { do: 'refund', who, permille: 400 },
 ];
 
-/** The bank wants its holder at the renewal; two links and a retry want to pay the same period. */
+/** The bank challenges the renewal; two links and a retry compete to pay the same period. */
 const linksAndRetries = (who: number, at: number): Step[] => [
   { do: 'subscribe', who, card: 'challenge', yearly: false, by: 0 },
   { do: 'answer', at: 0, approve: true },
@@ -123,7 +123,7 @@ const linksAndRetries = (who: number, at: number): Step[] => [
   { do: 'wait', hours: 26 },
 ];
 
-/** A renewal with tips, declined with them or not; a line of it goes back, then all of it is disputed. */
+/** A renewal with tips, declined with or without them; one line is refunded, then all of it is disputed. */
 const tippedRenewal = (who: number, at: number, permille: number): Step[] => [
   { do: 'subscribe', who, card: at === 0 ? 'good' : 'littleAtRenewal', yearly: false, by: 0 },
   { do: 'setTipPlan', who, for: 0, usdAmount: 5 },
@@ -137,7 +137,7 @@ const tippedRenewal = (who: number, at: number, permille: number): Step[] => [
   { do: 'webhooks' },
 ];
 
-/** One person's prices include tax, the other's have it on top: both pay, get a part back, upgrade and win a dispute. */
+/** Prices of one buyer include tax, of another not: both pay, get a part back, upgrade and win a dispute. */
 export const bothTaxes: Step[] = [0, 1].flatMap((who): Step[] => [
   { do: 'buyTicket', who, night: who, card: 'good', plan: 'monthly10' },
   { do: 'tip', who, card: 'good' },
@@ -151,7 +151,7 @@ export const bothTaxes: Step[] = [0, 1].flatMap((who): Step[] => [
   { do: 'webhooks' },
 ]);
 
-/** What was bought in one country goes back, and is disputed, from another; then a business buys without tax. */
+/** A purchase from one country is refunded and disputed from another; then a business buys without tax. */
 export const acrossBorders = (who: number, permille: number, won: boolean): Step[] => [
   { do: 'move', who, country: 'DE', isBusiness: false },
   { do: 'subscribe', who, card: 'german', yearly: false, by: 0 },
@@ -175,7 +175,7 @@ export const acrossBorders = (who: number, permille: number, won: boolean): Step
   { do: 'roam', country: null },
 ];
 
-/** The price of a business has no tax; back home, the same subscription renews with it, and is upgraded. */
+/** A business pays no tax; back home, the same subscription renews with tax, and is upgraded. */
 const businessComesHome = (who: number, won: boolean): Step[] => [
   { do: 'move', who, country: 'FR', isBusiness: true },
   { do: 'roam', country: 'FR' },
@@ -194,7 +194,7 @@ const businessComesHome = (who: number, won: boolean): Step[] => [
 ];
 
 /**
- * A business elsewhere owes the tax itself. One sale goes back whole in its month, one in the next; of a third a part in
+ * Reverse charge. One sale is refunded in full in its month, one in the next; of a third a part in
  * each.
  */
 export const reversedGoesBack = (who: number, permille: number): Step[] => [

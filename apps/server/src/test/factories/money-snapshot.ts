@@ -1,4 +1,4 @@
-// Everything that money has changed, without what may differ between two ways to the same end: ids and hours.
+// All changes to money, without the values that may differ between two equivalent runs: ids and hours.
 import type { TestApp } from '../test-app.ts';
 import { fakeOf } from './payouts.ts';
 
@@ -30,7 +30,7 @@ const parts: Readonly<Record<string, string>> = {
   blocks: `select account_id from payment_blocks order by 1`,
   charged: `select amount_cents, count(*)::int as times from sandbox_charges where state = 'succeeded' group by 1 order by 1`,
   sentBack: `select amount_cents, state, count(*)::int as times from sandbox_refunds group by 1, 2 order by 1, 2`,
-  // Of a dispute that is known only when it is over, nobody hears that it was open.
+  // A dispute that is first seen after its end never notifies that it was open.
   notifications: `select distinct account_id, type from notifications
     where type not in ('EARNINGS_HELD', 'EARNINGS_RETURNED') order by 1, 2`,
 };
@@ -42,11 +42,11 @@ export async function snapshotMoney({ ctx }: TestApp): Promise<Record<string, un
   return Object.fromEntries(found);
 }
 
-/** Subjects of emails without the numbers of documents, which depend on what came first; one sent twice counts once. */
+/** Subjects of emails without document numbers, which depend on the order; duplicates count once. */
 export const distinct = (subjects: readonly string[]): string[] =>
   [...new Set(subjects.map((subject) => subject.replace(/R[FC]-\d{4}-\d+/, '(number)')))].toSorted();
 
-/** What the provider of payouts did, whatever is known of it here. */
+/** The payout provider's own records, independent of ours. */
 export async function snapshotSent(app: TestApp): Promise<Record<string, unknown>> {
   const { name } = app.ctx.payouts;
   if (name === 'stripe-connect') {

@@ -1,4 +1,4 @@
-// What people, banks, administrators and the network do to money, in any order.
+// Steps of people, banks, administrators and the network in simulations of money, in any order.
 import { cancelReasons, type CancelReason } from '@realfin/contract/leaving';
 import type { PlanHandle, TipDollars } from '@realfin/contract/money';
 import * as fc from 'fast-check';
@@ -19,7 +19,7 @@ export const used = {
   lost: cards.lost,
 } as const;
 type Card = keyof typeof used;
-/** Any of them may be lost on its way, or its answer. */
+/** Calls whose request or answer may be lost. */
 const calls = [
   'prepareCharge',
   'cancelCharge',
@@ -31,16 +31,16 @@ const calls = [
 ] as const;
 
 const payoutCalls = ['transfer', 'findTransfer', 'payout', 'findPayout', 'getPayout', 'reverse'] as const;
-/** Of a bank account: it takes payouts, refuses them, or takes its time. */
+/** Last digits of a bank account: payouts succeed, fail, or take days. */
 const endings = ['4242', '0001', '0002'] as const;
 
 interface By {
   who: number;
 }
-/** What each kind of step needs to know. */
+/** The data of each kind of step. */
 export interface StepData {
   subscribe: By & { card: Card; yearly: boolean; by: number };
-  /** With a code that an administrator made. */
+  /** With a code created by an administrator. */
   trial: By & { card: Card; days: number; yearly: boolean; by: number };
   coupon: By & {
     card: Card;
@@ -51,13 +51,13 @@ export interface StepData {
     hasBudget: boolean;
   };
   giveGift: By & { card: Card; yearly: boolean; by: number };
-  /** The newest gift, or the one before it. */
+  /** The latest gift, or the one before it. */
   redeemGift: By & { at: number };
   changeCard: By & { card: Card };
   tip: By & { card: Card };
   setTipPlan: By & { for: number; usdAmount: TipDollars };
   endTipPlan: By & { for: number };
-  /** Null: with the saved card, in one click. With a plan: both in one charge. */
+  /** Null: one click with the saved card. With a plan: both in one charge. */
   buyTicket: By & { night: number; card: Card | null; plan: PlanHandle | null };
   callOff: { night: number };
   hold: { night: number };
@@ -69,9 +69,9 @@ export interface StepData {
   changePlan: By & { plan: PlanHandle };
   payByLink: By & { card: Card | null };
   wait: { hours: number };
-  /** Where a person says they are from now on, as a business or not. */
+  /** A person changes their stated country, as a business or not. */
   move: By & { country: TaxedCountry; isBusiness: boolean };
-  /** Where all networks are from now on; null: nothing knows. */
+  /** The country of all networks; null: unknown. */
   roam: { country: TaxedCountry | null };
   changeRate: By & { rateBps: number; isInclusive: boolean };
   refund: By & { permille: number };
@@ -91,9 +91,9 @@ export interface StepData {
   dispute: By & { isInquiry: boolean };
   /** An inquiry becomes a chargeback, a lost dispute is appealed. */
   reopen: object;
-  /** A person ends what they left at the bank. */
+  /** A person cancels a payment they abandoned at the bank. */
   cancelPayment: By;
-  /** Premium without a report of it, and a report without premium. */
+  /** Premium content served without a report, and a report without content served. */
   readSilently: By;
   reportView: By;
   suspend: By;

@@ -1,23 +1,23 @@
-// The trouble finder, as another witness of a course of money.
+// The trouble finder, as a second check of simulations of money.
 import { troubleKinds, type TroubleKind } from '@realfin/contract/troubles';
 import { expect } from 'vitest';
 import type { Context } from '../../context.ts';
 import { findTroublesOf } from '../../modules/operators/desk/commands/find-troubles.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** What may be found while the network loses messages and time goes by in days. */
+/** Troubles that may appear while the network loses messages and the clock moves by days. */
 const passing: readonly TroubleKind[] = [
   ...(['movementDiffers', 'movementUnbooked', 'postingUnexplained'] as const),
   ...(['stuck', 'overdue', 'undelivered', 'payoutLate', 'payeeStale'] as const),
 ];
-/** What a person has to decide, or what follows from refunds of shares that were earned: right, and to be known. */
+/** Troubles that need a decision, or that follow from refunds of shares already earned: expected. */
 const decisions: readonly TroubleKind[] = [
   ...(['disputeDue', 'blockLeft', 'orderWaits', 'longNegative', 'poolGrowth'] as const),
 ];
 
 /**
- * A refund that the payer's bank sent back, also of what was not delivered, and an event that was not held. Until the
- * end, also a run that no administrator has paid yet: one that was not opened or frozen in time is a fault.
+ * Refunds returned by the payer's bank, also for undelivered content, and an event that was not held.
+ * Until the end, also a run awaiting an administrator; one not opened or frozen in time is a fault.
  */
 async function listForPeople({ pool }: Context, when: 'always' | 'all'): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ subject: string }>(
@@ -30,7 +30,7 @@ async function listForPeople({ pool }: Context, when: 'always' | 'all'): Promise
   return new Set(rows.map(({ subject }) => subject));
 }
 
-/** Every check finds nothing: after each step those that hold at any moment, in the end all. */
+/** No check may find anything: after each step those that always hold, at the end all. */
 export async function checkTroubles({ ctx }: TestApp, when: 'always' | 'all'): Promise<void> {
   const left = when === 'all' ? decisions : [...decisions, ...passing];
   const forPeople = await listForPeople(ctx, when);

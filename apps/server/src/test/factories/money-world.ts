@@ -1,4 +1,4 @@
-// The people, events and faults of a course of money, and how time goes by for them.
+// The people, events and faults of a simulation of money, and its clock.
 import { plans, type PlanHandle } from '@realfin/contract/money';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from '../test-app.ts';
@@ -16,7 +16,7 @@ export interface Night {
   postId: number;
   streamId: number;
   creator: Person;
-  /** It was held or called off, so that the next time another one is announced. */
+  /** It was held or called off, so that the next step announces another one. */
   isOver: boolean;
 }
 export interface World {
@@ -25,7 +25,7 @@ export interface World {
   creators: Person[];
   administrator: Person;
   nights: Night[];
-  /** Pages of banks, some of them long left. */
+  /** Addresses of bank pages, some long abandoned. */
   checks: string[];
   endsAt: Date;
 }
@@ -45,12 +45,12 @@ export async function announce(app: TestApp, creator: Person): Promise<Night> {
   return { ...event, streamId: stream.id, creator, isOver: false };
 }
 
-/** Where each person of a course is: with tax in prices, and with tax on top of them. */
+/** The country of each person: with tax included in prices, and with tax added to them. */
 const places = ['DE', 'FR'] as const;
 export const placeAt = (who: number): string => places[who] ?? 'DE';
 export const newcomer = (app: TestApp, who: number): Promise<Person> => buyerIn(app, placeAt(who));
 
-/** What a person is shown before they pay. */
+/** The price shown to a person before they pay. */
 export async function shownPrice(
   { app }: Pick<World, 'app'>,
   person: Person,
@@ -81,7 +81,7 @@ const isExpected = (error: unknown): boolean => {
   const { status, name } = error as { status?: number; name?: string };
   return (status !== undefined && status < 500) || name === 'BillingUnreachable' || status === 503;
 };
-/** What is refused changes nothing, which is checked after every step. */
+/** A refused step changes nothing, which is checked after every step. */
 export async function attempt<T>(app: TestApp, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -92,7 +92,7 @@ export async function attempt<T>(app: TestApp, work: () => Promise<T>): Promise<
   }
 }
 
-/** Moves the clock, and runs every job of money that comes by it. */
+/** Moves the clock, and runs every scheduled job of money. */
 export async function advance(app: TestApp, time: number): Promise<void> {
   app.clock.set(new Date(time));
   await runJobs(
@@ -104,13 +104,13 @@ export async function advance(app: TestApp, time: number): Promise<void> {
   );
 }
 
-/** Longer waits skip what comes before their last days, as when the service is off. */
+/** Longer waits skip all but their last days, as when the service is off. */
 const mostDays = 40;
 
 export async function wait({ app, endsAt }: World, hours: number): Promise<void> {
   const from = app.clock.now().getTime();
   const until = Math.min(from + hours * hourMs, endsAt.getTime());
-  // In days, as the jobs would run much more often.
+  // In steps of days, while the real jobs run much more often.
   for (let time = Math.max(from, until - mostDays * 24 * hourMs); time < until;) {
     time = Math.min(until, time + 25 * hourMs);
     const next = time;
@@ -119,7 +119,7 @@ export async function wait({ app, endsAt }: World, hours: number): Promise<void>
   await attempt(app, () => runJobs(app, 'subscriptions.share-pool'));
 }
 
-/** The last payment of a person that was not refunded in full; tips are left out. */
+/** The latest payment of a person that was not fully refunded, without tips. */
 export async function newestInvoice(app: TestApp, person: Person, minLines: 1 | 2 = 1) {
   const { rows } = await app.ctx.db.execute<{ id: number; intent: string; cents: number; ref: string }>(
     sql`select v.id, v.intent_id as intent, v.amount_cents as cents, i.charge_ref as ref
@@ -131,7 +131,7 @@ export async function newestInvoice(app: TestApp, person: Person, minLines: 1 | 
   return rows[0] ?? null;
 }
 
-/** Keeps the page of the bank that an answer leads to. */
+/** Remembers the bank page of an intent. */
 export function remember(world: World, intent: { actionUrl: string | null } | null | undefined): void {
   const url = intent?.actionUrl ?? null;
   if (url !== null) world.checks.push(url);

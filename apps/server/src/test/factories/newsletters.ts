@@ -1,4 +1,4 @@
-// Articles that are sent as newsletters, and people who get them.
+// Articles sent as newsletters, and their recipients.
 import type { Language } from '@realfin/contract/languages';
 import { newsletterLimits } from '@realfin/contract/newsletter-limits';
 import { and, eq, ne } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import type { TestApp } from '../test-app.ts';
 import type { Made } from './entitlement-posts.ts';
 import type { Person } from './people.ts';
 
-/** What the tests about newsletters run with. */
+/** Settings for tests of newsletters. */
 export const countingNewsletters = {
   smtpUrl: null,
   perSecond: 1_000_000,
@@ -79,7 +79,7 @@ async function newsletterOf({ ctx, clock }: TestApp, { id: postId, channelId }: 
   return made?.id ?? 0;
 }
 
-/** The email an article is for one person; for a contact without one. */
+/** The email of an article for one person; null: for a contact without an account. */
 export async function letterFor(app: TestApp, person: Person | null, made: Made): Promise<Mail> {
   const letters = createLetters(app.ctx);
   const recipient = {
@@ -100,7 +100,7 @@ export async function letterFor(app: TestApp, person: Person | null, made: Made)
   return mail;
 }
 
-/** Every kind of email about newsletters: a test, the opening of a premium article, the question to a contact, and its reminder. */
+/** Every kind of newsletter email: a test, a premium article, a confirmation request, and its reminder. */
 export async function sendLetters(
   app: TestApp,
   creator: Person,

@@ -1,4 +1,4 @@
-// Coupons, trials and gifts in a course of money.
+// Coupons, trials and gifts in simulations of money.
 import type { PlanHandle } from '@realfin/contract/money';
 import { desc, inArray } from 'drizzle-orm';
 import { giftCode } from '../../modules/money/offers/rules/gifts.ts';
@@ -20,7 +20,7 @@ async function trial(world: World, { who, card, days, yearly, by }: StepData['tr
   remember(world, (await attempt(app, order))?.intent);
 }
 
-/** Costs the network up to its budget, or everyone their share. */
+/** At the network's cost up to its budget, or at everyone's by their share. */
 async function coupon(world: World, { who, card, yearly, by, ...of }: StepData['coupon']) {
   const { app, administrator } = world;
   const code = `COUPON-${++codeNumber}`;
@@ -40,7 +40,7 @@ async function giveGift(world: World, { who, card, yearly, by }: StepData['giveG
   remember(world, (await attempt(app, order))?.intent);
 }
 
-/** One of the two newest gifts of anyone, also one that was redeemed already or went back. */
+/** One of the two latest gifts of anyone, possibly redeemed or refunded. */
 async function redeemGift(world: World, { who, at }: StepData['redeemGift']) {
   const { app } = world;
   const paid = inArray(gifts.state, ['bought', 'redeemed', 'refunded', 'expired']);

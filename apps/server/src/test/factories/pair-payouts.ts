@@ -1,4 +1,4 @@
-// What can happen to payouts at the same time as something else, and where a run is when it does.
+// Payout actions to race against another action, and the states of a run in which they happen.
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { manualPayouts } from '../../gateways/payouts/manual.ts';
 import { sandboxPayouts } from '../../gateways/payouts/sandbox/tables.ts';
@@ -20,7 +20,7 @@ async function payoutOf({ app, creator }: PairWorld) {
   return row ?? null;
 }
 
-/** The bank decides, and its message arrives. */
+/** The bank decides, and its webhook arrives. */
 async function endAtBank(world: PairWorld, end: 'paid' | 'failed'): Promise<void> {
   const { ctx } = world.app;
   const row = await payoutOf(world);
@@ -106,7 +106,7 @@ export const payoutVerbs = {
 } satisfies Record<string, (world: PairWorld) => Promise<unknown>>;
 export type PayoutVerb = keyof typeof payoutVerbs;
 
-/** Where the run is, and who pays. */
+/** States of a run and its payout. `by hand`: without a provider. */
 export const payoutBeginnings = [
   ...(['due', 'frozen', 'approved', 'started', 'transferred', 'onItsWay', 'paid'] as const),
   ...(['approved by hand', 'listed by hand'] as const),
@@ -122,7 +122,7 @@ async function setUp(world: PairWorld, beginning: PayoutBeginning): Promise<void
   return confirmPayee(app, administrator, creator);
 }
 
-/** From the cut of this month over its hold to the step that is named. */
+/** From the cut of this month through its hold to the named step. */
 async function reachStep(world: PairWorld, beginning: PayoutBeginning): Promise<void> {
   const { app, administrator } = world;
   const now = app.clock.now();
@@ -144,7 +144,7 @@ async function reachStep(world: PairWorld, beginning: PayoutBeginning): Promise<
     await app.request(administrator, { url: `/api/admin/payouts/${id}/csv` });
 }
 
-/** A creator whose only money is a tip, which can be refunded or disputed while it is paid out. */
+/** A creator whose only money is a tip, which can be refunded or disputed during its payout. */
 export async function beginPayout(
   app: PairWorld['app'],
   beginning: PayoutBeginning,
@@ -175,7 +175,7 @@ export async function beginPayout(
   return world;
 }
 
-/** People are let go, administrators pay, and banks take what they are given. */
+/** Ends the pair: suspensions are lifted, administrators pay, and banks accept the payouts. */
 export async function settlePair(world: PairWorld): Promise<void> {
   const { app, administrator, creator } = world;
   await suspend(world, null);
@@ -187,7 +187,7 @@ export async function settlePair(world: PairWorld): Promise<void> {
   if (!isManual(world)) return;
   const { id } = await runOf(world);
   await app.request(administrator, { url: `/api/admin/payouts/${id}/csv` });
-  // Refused when nothing was listed.
+  // Refused if nothing was listed.
   await attempt(app.as(administrator).payouts.markPaid({ id, note: 'all' }));
   await app.drain();
 }

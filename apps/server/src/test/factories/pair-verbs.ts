@@ -1,4 +1,4 @@
-// What can happen to one person's money at the same time as something else.
+// Actions on one person's money that can happen at the same time.
 import { eq, sql } from 'drizzle-orm';
 import { refundPurchase } from '../../modules/money/billing/commands/refund.ts';
 import { paymentLink } from '../../modules/money/subscriptions/dunning/rules.ts';
@@ -15,15 +15,15 @@ export interface PairWorld {
   creator: Person;
   administrator: Person;
   person: Person;
-  /** The country they are taxed in. */
+  /** The country whose tax applies. */
   place: string;
   night: Night;
-  /** The last payment for the subscription. */
+  /** The latest subscription payment. */
   paid: { intent: string; ref: string };
 }
 let number = 0;
 
-/** A refusal is an answer; anything else is a fault. */
+/** A refusal is a valid outcome; any other error is a fault. */
 export async function attempt(work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -56,7 +56,7 @@ async function refundLine({ app, administrator, paid }: PairWorld) {
   await app.as(administrator).desk.refundPurchase({ id: paid.intent, ...order });
 }
 
-/** Their page shows the price with tax; another rate may begin before they press. */
+/** The page shows the price with tax; the rate may change before they pay. */
 async function subscribeAs(world: PairWorld, withTicket: boolean) {
   const { app, person, night } = world;
   const ticket = withTicket ? (await app.as(person).ppv.getPpv({ ppvId: night.id })).price_in_cents : 0;
@@ -84,7 +84,7 @@ async function tip(world: PairWorld) {
   await app.as(person).tips.createTip({ usdAmount: 5, creatorId: creator.id, price, chargify_js_token });
 }
 
-/** Within prices or on top of them, as it was not before. */
+/** Switches between included and added tax. */
 async function changeTax({ app, place }: PairWorld) {
   number += 1;
   const rate = { rateBps: 500 + ((number * 137) % 2_000), isInclusive: number % 3 === 0 };

@@ -1,4 +1,4 @@
-// What becomes of payouts in a course of money: they are paid, lost on the way, given up, and their people suspended.
+// Payout steps in simulations of money: paid, lost on the way, abandoned, and with their creators suspended.
 import { eq, sql } from 'drizzle-orm';
 import { payouts } from '../../modules/money/payouts/tables.ts';
 import { accounts } from '../../modules/people/accounts/tables.ts';
@@ -8,14 +8,14 @@ import type { StepData } from './money-steps.ts';
 import { attempt, creatorAt, type World } from './money-world.ts';
 import { payeeOf, payoutSandboxOf } from './payouts.ts';
 
-/** Months end, holds end, and the provider is asked about what it left undecided. */
+/** Months end, holds end, and undecided payouts are refreshed from the provider. */
 export const stepPayouts = (app: TestApp): Promise<void> =>
   runJobs(app, 'payouts.step-runs', 'payouts.sweep-payouts', 'payouts.sweep-payees');
 
 const setUpPayee = (world: World, { for: whom, ending }: StepData['setUpPayee']) =>
   attempt(world.app, () => payeeOf(world.app, creatorAt(world, whom), ending));
 
-/** Every run that waits for an administrator. */
+/** Pays every run that awaits an administrator. */
 export async function payRuns({ app, administrator }: Pick<World, 'app' | 'administrator'>): Promise<void> {
   const { payouts: desk } = app.as(administrator);
   for (const { id, state } of await desk.listRuns()) {
@@ -29,7 +29,7 @@ async function losePayout({ app }: World, lost: StepData['losePayout']) {
   payoutSandboxOf(app).faults.lost.push(lost);
 }
 
-/** A payout that was given up, and an administrator who tries it again. */
+/** An administrator retries an abandoned payout. */
 async function retryPayout({ app, administrator }: World) {
   const { rows } = await app.ctx.db.execute<{ id: number; run: number }>(
     sql`select id, run_id as run from payouts where next_at is not null and state in ('pending', 'submitted') limit 1`,
@@ -42,7 +42,7 @@ async function retryPayout({ app, administrator }: World) {
   await app.drain();
 }
 
-/** For the hour in which their payouts are looked at again. */
+/** Suspended for the hour in which the payouts are checked again. */
 async function suspendCreator(world: World, { for: whom }: StepData['suspendCreator']) {
   const { app } = world;
   const own = eq(accounts.id, creatorAt(world, whom).id);

@@ -1,9 +1,9 @@
-// Every email about payouts.
+// Sends every email about payouts.
 import { sql } from 'drizzle-orm';
 import type { TestApp } from '../test-app.ts';
 import type { Person } from './people.ts';
 
-/** The run of a month whose payout is late. */
+/** The month of the run whose payout is late. */
 export async function sendPayoutMails(app: TestApp, person: Person): Promise<void> {
   const { db, jobs } = app.ctx;
   const month = (await db.execute<{ n: number }>(sql`select count(*)::int as n from payout_runs`)).rows[0]?.n;

@@ -1,7 +1,7 @@
+// Creators with earnings, and the administrators' steps at the end of a month.
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { openPayoutSandbox, type SandboxPayouts } from '../../gateways/payouts/sandbox/driver.ts';
-// Creators with money, and what administrators do about it at the end of a month.
 import { askAll } from '../../lib/ask-all.ts';
 import {
   bank,
@@ -26,11 +26,11 @@ import { checkMoney } from './money-rules.ts';
 import type { Person } from './people.ts';
 
 export const payoutSandboxOf = (app: TestApp): SandboxPayouts => app.ctx.payouts as SandboxPayouts;
-/** Bank transfers by hand in the place of a provider, and back. */
+/** False: manual bank transfers instead of a provider. */
 export const isSandbox = (app: TestApp): boolean => app.ctx.payouts.name === 'sandbox';
 export const reopenSandbox = (app: TestApp): SandboxPayouts => openPayoutSandbox(app.ctx);
 
-/** Connected accounts on the fake, of an app with `withStripe`. */
+/** Connected accounts on the fake, for an app with `withStripe`. */
 export const payoutBenchOf = (app: TestApp): PayoutBench => {
   const { provider } = app.ctx.payouts;
   if (provider === null) throw new Error('nobody pays');
@@ -45,7 +45,7 @@ interface Earned {
   postId?: number;
 }
 let count = 0;
-/** Money from outside; negative: it goes back. */
+/** Books earnings; negative: a reversal. */
 export async function earn(app: TestApp, creator: Person, earned: number | Earned): Promise<void> {
   const { cents, share = 'tip', ...line } = typeof earned === 'number' ? { cents: earned } : earned;
   const at = app.clock.now();
@@ -63,7 +63,7 @@ export async function earn(app: TestApp, creator: Person, earned: number | Earne
   );
 }
 
-/** A creator whose account at the provider is checked; how payouts end is in the last digits. */
+/** A creator whose account was verified by the provider; its last digits select the outcome of payouts. */
 export async function payeeOf(app: TestApp, creator: Person, destination = '4242'): Promise<void> {
   const { url } = await app.as(creator).payouts.startOnboarding({ kind: 'person', country: 'DE' });
   const payeeRef = url.split('/').at(-2) ?? '';
@@ -71,7 +71,7 @@ export async function payeeOf(app: TestApp, creator: Person, destination = '4242
   else await payoutBenchOf(app).decide(payeeRef, 'verified', destination);
   await app.as(creator).payouts.refreshPayee();
 }
-/** An administrator confirms the bank details that wait for a check. */
+/** An administrator confirms the pending bank details. */
 export async function confirmPayee(app: TestApp, admin: Person, creator: Person): Promise<void> {
   const waiting = await app.as(admin).payouts.listPayees();
   const version = waiting.find(({ channel }) => channel.id === creator.id)?.version ?? '';
@@ -89,7 +89,7 @@ export async function paidCreator(
   return creator;
 }
 
-/** The creator's payout, as it is now. */
+/** The creator's payout, in its current state. */
 export async function payoutRowOf({ ctx }: TestApp, creator: Person) {
   const [row] = await ctx.db.select().from(payouts).where(eq(payouts.channelId, creator.id));
   if (row === undefined) throw new Error('there is no payout');
@@ -97,12 +97,12 @@ export async function payoutRowOf({ ctx }: TestApp, creator: Person) {
 }
 
 export const stepRuns = (app: TestApp): Promise<void> => runJobs(app, 'payouts.step-runs');
-/** The month is closed and cut. */
+/** Closes and cuts the month. */
 export async function endMonth(app: TestApp, nextMonth: string): Promise<void> {
   app.clock.set(`${nextMonth}-04T00:05:00Z`);
   await stepRuns(app);
 }
-/** The hold is over, and the run is frozen by the clock. */
+/** Ends the hold; the scheduled job freezes the run. */
 export async function endHold(app: TestApp, nextMonth: string): Promise<void> {
   app.clock.set(`${nextMonth}-08T00:05:00Z`);
   await stepRuns(app);
@@ -112,7 +112,7 @@ export async function lastRun(app: TestApp, admin: Person) {
   if (run === undefined) throw new Error('there is no run');
   return run;
 }
-/** From the frozen run to its payments. */
+/** Approves a frozen run and pays it. */
 export async function pay(app: TestApp, admin: Person, other: Person = admin) {
   const { id } = await lastRun(app, admin);
   await app.as(admin).payouts.approveRun({ id });
@@ -121,7 +121,7 @@ export async function pay(app: TestApp, admin: Person, other: Person = admin) {
   return lastRun(app, admin);
 }
 
-/** The books with payouts in them. */
+/** Checks the ledger, including payouts. */
 export async function checkBooks(app: TestApp): Promise<void> {
   const { db, ask } = app.ctx;
   await checkMoney(app);
@@ -130,7 +130,7 @@ export async function checkBooks(app: TestApp): Promise<void> {
   expect(await listWrongBalances(db)).toEqual([]);
   expect(await listWrongControls(db, await askAll(ask.ledger.sumWaiting, db))).toEqual([]);
 }
-/** What left the bank, net of what came back. */
+/** Payouts from the bank, net of returned ones; in cents. */
 export async function paidOut(app: TestApp, creator: Person): Promise<number> {
   const { rows } = await app.ctx.db.execute<{ cents: number }>(sql`
     select coalesce(sum(e.amount_cents), 0)::int as cents from ledger_entries e

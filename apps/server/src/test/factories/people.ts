@@ -15,7 +15,7 @@ export interface Person {
   email: string;
   sessionSecret: string;
 }
-/** Beyond what any test moves the clock. */
+/** Longer than any test moves the clock. */
 const sessionMs = 4_000 * 86_400_000;
 type PostValues = Partial<typeof posts.$inferInsert>;
 
@@ -29,7 +29,7 @@ export interface Factory {
   contributor(channel: Person): Promise<Person>;
   moderator(channel: Person): Promise<Person>;
   fin(name?: string): Promise<{ id: number; name: string }>;
-  /** A listed video post by default. Does not touch counters or fins. */
+  /** A listed video post by default. Does not update counters or fins. */
   post(channel: Person, values?: PostValues): Promise<{ id: number; mediaId: number }>;
 }
 
@@ -65,7 +65,7 @@ export function createFactory(ctx: Context): Factory {
       tokensExpireAt: new Date(now.getTime() + sessionMs),
       createdAt: now,
       lastSeenAt: now,
-      // As after signing in just now.
+      // As if they had just signed in.
       confirmedAt: new Date(now.getTime() + sessionMs),
     });
     return { id: row.id, username: row.username, name: row.name, email: row.email, sessionSecret };

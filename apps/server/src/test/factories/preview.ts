@@ -9,7 +9,7 @@ const playlist = [
   '#EXT-X-ENDLIST\n',
 ].join('\n');
 
-/** Gives a ready file two renditions of ten segments of six seconds each. */
+/** Adds two renditions of ten six-second segments to a ready file. */
 export async function putSegments({ ctx }: TestApp, assetKey: string): Promise<void> {
   for (const folder of ['240p', 'a128', 'a128t1']) {
     const at = `media/${assetKey}/hls/${folder}`;
@@ -19,7 +19,7 @@ export async function putSegments({ ctx }: TestApp, assetKey: string): Promise<v
   }
 }
 
-/** Everything that an address of 15 free seconds must give, and must not. */
+/** Checks the content of an address for 15 free seconds: all of them, and no more. */
 export async function expectOnlyTheBeginning(app: TestApp, hlsUrl: string): Promise<void> {
   const prefix = hlsUrl.replace(/hls\/master\.m3u8$/, '');
   const status = async (file: string) =>

@@ -1,5 +1,5 @@
-// A process that dies after so many things it did for good: commits, single writes and calls to the card processor.
-// Nothing it does afterwards happens, and what it had open is rolled back.
+// A process that dies after so many durable actions: commits, single writes and calls to the card processor.
+// Later actions never happen, and open transactions are rolled back.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 import type { BillingGateway } from '../../gateways/billing/port.ts';
@@ -7,16 +7,16 @@ import type { PayoutProvider } from '../../gateways/payouts/port.ts';
 import type { TestApp } from '../test-app.ts';
 
 export interface Process {
-  /** What it did for good, in order. */
+  /** Its durable actions, in order. */
   done: string[];
-  /** It dies right after this many. */
+  /** It dies right after so many. */
   diesAfter: number;
 }
 export const isDead = (process: Process): boolean => process.done.length >= process.diesAfter;
 
 class Died extends Error {}
 
-/** The process that runs now; null for its processor and for the test. */
+/** The current process; null for the processor and for the test. */
 const running = new AsyncLocalStorage<Process | null>();
 const current = () => running.getStore() ?? null;
 
@@ -34,7 +34,7 @@ const textOf = ([first]: unknown[]): string =>
   (typeof first === 'string' ? first : (first as { text: string }).text).trim().toLowerCase();
 const writes = /\b(?:insert\s+into|delete\s+from|update\s+\S+\s+set)\b/;
 
-/** The connection of one transaction. A rollback is what the database does when a process is gone. */
+/** The connection of one transaction. The database rolls back when a process dies. */
 function watchClient(client: PoolClient, process: Process): PoolClient {
   const query = client.query.bind(client) as unknown as Query;
   let hasWritten = false;
@@ -60,7 +60,7 @@ function watchPool(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => Promise<PoolClient>;
   const query = pool.query.bind(pool) as unknown as Query;
   const watchedConnect = async (...args: unknown[]) => {
-    // The pool's own queries come with a callback.
+    // The pool's own queries pass a callback.
     if (args.length > 0) return connect(...args);
     const process = current();
     refuseDead(process);
@@ -93,7 +93,7 @@ const reads: readonly string[] = [
   'listMovements',
 ];
 
-/** The processor is another process, even though its sandbox keeps its rows in the same database. */
+/** The processor is another process, even though the sandbox stores its rows in the same database. */
 function watchBilling(billing: BillingGateway): void {
   for (const name of calls) {
     const call = billing[name].bind(billing) as (request: unknown) => Promise<unknown>;
@@ -129,14 +129,14 @@ function watchPayouts(provider: PayoutProvider | null): void {
   }
 }
 
-/** From now on what runs in `runIn` can die. */
+/** From now on, work in `runIn` can crash. */
 export function makeMortal({ ctx }: TestApp): void {
   watchPool(ctx.pool);
   watchBilling(ctx.billing);
   watchPayouts(ctx.payouts.provider);
 }
 
-/** Runs it as this process. An error of a dead one reaches nobody. */
+/** Runs the work as this process. Errors of a dead process are ignored. */
 export async function runIn(process: Process, work: () => Promise<unknown>): Promise<void> {
   try {
     await running.run(process, work);
@@ -145,7 +145,7 @@ export async function runIn(process: Process, work: () => Promise<unknown>): Pro
   }
 }
 
-/** The jobs of a dead process go back into the queue, as they do when their time is over. */
+/** Returns the jobs of a dead process to the queue, as their timeout would. */
 export async function restart({ ctx }: TestApp): Promise<void> {
   await ctx.pool.query(
     `update jobs.job set state = 'created', started_on = null, start_after = now() where state in ('active', 'retry', 'failed')`,

@@ -1,4 +1,4 @@
-// Raw facts of a generated time, and the slow and obvious count of them.
+// Generated facts of a period, and slow reference counts of them.
 import { sql } from 'drizzle-orm';
 import { postViews } from '../../modules/publishing/posts/tables.ts';
 import type { TestApp } from '../test-app.ts';
@@ -24,7 +24,7 @@ export function seeded(seed: number): () => number {
 const dayMs = 86_400_000;
 const wordList = ['guard', 'half guard', 'sweep', 'mara'];
 
-/** Many on the borders of days, where a time zone would show. */
+/** Many at the borders of days, where a wrong time zone would show. */
 function timeIn(random: () => number, from: Date, days: number): Date {
   const day = from.getTime() + Math.floor(random() * days) * dayMs;
   const border = [0, 1, dayMs - 1, dayMs / 2 - 3_600_000 * 5][Math.floor(random() * 8)];
@@ -69,7 +69,7 @@ export async function storeViews(app: TestApp, views: readonly ViewFact[]): Prom
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** By day, of a channel: every view is looked at for every figure. */
+/** By day, of a channel: scans every view for every figure. */
 export function countViewDays(views: readonly ViewFact[], channelId: number) {
   const own = views.filter((view) => view.channelId === channelId);
   const days = [...new Set(own.map(({ at }) => dayOf(at)))].toSorted();
@@ -101,7 +101,7 @@ const stepOf = (day: string, unit: 'week' | 'month'): string => {
   return dayOf(new Date(at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs));
 };
 
-/** By week or month, of a day on average: each day of the range is looked at, also those that nobody came on. */
+/** The average of a day, by week or month: over every day of the range, also those without viewers. */
 export function averageViewers(
   days: ReturnType<typeof countViewDays>,
   unit: 'week' | 'month',
@@ -126,7 +126,7 @@ export function averageViewers(
   });
 }
 
-/** Words of each day, without those that fewer than three people of the channel used on it. */
+/** Counts search words; those used on a day by fewer than three people count under an empty name. */
 export function countWords(views: readonly ViewFact[], channelId: number): Record<string, number> {
   const own = views.filter((view) => view.channelId === channelId && view.words !== null);
   const counts: Record<string, number> = {};
@@ -146,11 +146,11 @@ export interface SpellFact {
   startedAt: Date;
   endedAt: Date | null;
   n: number;
-  /** Everything it cost, at some time after it was paid. */
+  /** Fully refunded, at some time after the payment. */
   isRefunded: boolean;
 }
 
-/** People who come, leave, return for another channel, leave within a day, and get their money back. */
+/** People who subscribe, leave, return through another channel, leave within a day, and get refunds. */
 export function generateSpells(
   seed: number,
   channelIds: readonly (number | null)[],
@@ -180,7 +180,7 @@ export function generateSpells(
   }).flat();
 }
 
-/** As rows of periods, months and ends; what they refer to is left out, and keys are not checked. */
+/** Stores rows of periods, months and ends; referenced rows are missing, and keys are not checked. */
 export async function storeSpells(app: TestApp, spells: readonly SpellFact[]): Promise<void> {
   await app.ctx.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -202,7 +202,7 @@ export async function storeSpells(app: TestApp, spells: readonly SpellFact[]): P
   });
 }
 
-/** What was paid for and not given back, as it is numbered then. */
+/** Paid and unrefunded periods, renumbered without the refunded ones. */
 function keptSpells(spells: readonly SpellFact[]): SpellFact[] {
   const kept = spells.filter(({ isRefunded }) => !isRefunded);
   return kept.map((spell) => ({
@@ -233,7 +233,7 @@ export function countGrowthDays(facts: readonly SpellFact[], channelId: number) 
   });
 }
 
-/** Who first subscribed in a month by a channel, and is a subscriber at the end of the months after it. */
+/** Cohorts by month of the first subscription through a channel; `retained`: share per later month. */
 export function countCohorts(facts: readonly SpellFact[], channelId: number, now: Date) {
   const spells = keptSpells(facts);
   const monthOf = (at: Date) => at.toISOString().slice(0, 7);

@@ -1,4 +1,4 @@
-// Rates of the tax table, people in a country, and what their purchases owe.
+// Rates of the tax table, people in a country, and the tax on their purchases.
 import { eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import type { Config } from '../../config/config.ts';
@@ -11,7 +11,7 @@ import type { Person } from './people.ts';
 /** A seller in Germany whose prices are taxed by the table. */
 export const taxed: Partial<Config> = { tax: { driver: 'table', sellerCountry: 'DE', taxesTips: true } };
 
-/** Numbers of the right shape, by country. */
+/** VAT ids of the right format, by country. */
 export const vatIds = {
   DE: 'DE123456789',
   FR: 'FR12345678901',
@@ -29,13 +29,13 @@ export async function setRate(
   await app.ctx.db.transaction((tx) => addTaxRate(tx, values));
 }
 
-/** From now on what this person buys is taxed there. */
+/** From now on this person's purchases are taxed there. */
 export async function liveIn(app: TestApp, person: Person, country: string, vatId = ''): Promise<void> {
   const details = { name: 'Ada Buyer', company: vatId === '' ? '' : 'Ada & Co', address: '1 Main Street' };
   await app.as(person).documents.saveBuyerDetails({ ...details, country, vatId });
 }
 
-/** Until the test ends, the networks of all browsers are in this country. */
+/** Sets the country of all browsers' networks until the test ends. */
 export function connectFrom(app: TestApp, country: string | null): void {
   const { countryOf } = app.ctx;
   app.ctx.countryOf = () => country;

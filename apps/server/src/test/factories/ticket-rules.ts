@@ -1,6 +1,6 @@
-// What must hold of tickets, as queries that find nothing.
+// Invariants of tickets, as queries that must return no rows.
 
-/** After every step. */
+/** Checked after every step. */
 export const ticketBreaches: Readonly<Record<string, string>> = {
   'a ticket of a purchase that has ended': `select t.id from ppv_tickets t join purchase_intents i on i.id = t.intent_id
     where t.state = 'open' and i.state in ('declined', 'failed')`,
@@ -24,7 +24,7 @@ export const ticketBreaches: Readonly<Record<string, string>> = {
     where t.state = 'released' and (e.held_at is null or test_now.at < e.held_at + interval '3 days')`,
 };
 
-/** Once the world is quiet. */
+/** Checked once all is settled. */
 export const lateTickets: Readonly<Record<string, string>> = {
   'a ticket that waits for nothing': `select t.id, t.event_id from ppv_tickets t
     left join ppv_events e on e.id = t.event_id

@@ -5,7 +5,7 @@ import type { TestApp } from '../test-app.ts';
 import { subscribe } from './cards.ts';
 import type { Person } from './people.ts';
 
-/** Sets a recurring tip for the sum that the person is shown. */
+/** Sets a recurring tip at the price shown to the person. */
 export async function setTipPlan(
   app: TestApp,
   person: Person,
@@ -18,7 +18,7 @@ export async function setTipPlan(
   return tips.setTipPlan({ ...wish, price: renewal?.total_cents ?? 0 });
 }
 
-/** Every email about recurring tips, to a new subscriber. */
+/** Sends every email about recurring tips, to a new subscriber. */
 export async function sendTipLetters(app: TestApp, creator: Person, language: Language): Promise<void> {
   const { ctx, make, drain } = app;
   const giver = await make.person({ language });

@@ -1,4 +1,4 @@
-// Free trials as administrators make them and people begin them.
+// Free trials, created by administrators and begun by people.
 import { sql } from 'drizzle-orm';
 import type { TestApp } from '../test-app.ts';
 import { checkLedger } from './books.ts';
@@ -17,7 +17,7 @@ export async function makeTrial(app: TestApp, days = 14, terms: Partial<Terms> =
   return { ...offer, admin };
 }
 
-/** Cards have one trial each; the banks of these tests let them have more. */
+/** Cards have one trial each; these tests allow more. */
 export async function forgetCards(app: TestApp): Promise<void> {
   await app.ctx.db.execute(sql`update trials set fingerprint = null`);
 }
@@ -34,7 +34,7 @@ export async function beginTrial(
 }
 
 export async function checkAll(app: TestApp): Promise<void> {
-  // Months that ended meanwhile have their runs, as they have by the clock.
+  // Months that ended meanwhile get their runs, as by the schedule.
   await runJobs(app, 'payouts.step-runs');
   await checkLedger(app);
   await checkMoney(app);

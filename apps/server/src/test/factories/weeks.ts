@@ -1,4 +1,4 @@
-// Channels on which something happened in the week that the weekly email is about, and in the one before.
+// Channels with activity in the week of the weekly email, and in the one before.
 import { sql } from 'drizzle-orm';
 import type { Mail } from '../../gateways/mail/port.ts';
 import { countDays } from '../../modules/insight/analytics/rollups/commands.ts';
@@ -9,11 +9,11 @@ import type { Factory, Person } from './people.ts';
 import { storeSpells, storeViews } from './statistics.ts';
 
 const dayMs = 86_400_000;
-/** Mondays, in UTC, each long after the one before. */
+/** Mondays, in UTC, far apart. */
 let monday = Date.parse('2040-01-16T00:00:00Z');
 
 export interface TestWeek {
-  /** The Monday on which emails are sent. */
+  /** The Monday of sending. */
   monday: number;
   /** The first day of the week before, the first one of the week, and its last. */
   before: string;
@@ -22,7 +22,7 @@ export interface TestWeek {
 }
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The clock stands before both weeks. */
+/** Sets the clock before both weeks. */
 export function startWeeks(app: TestApp): TestWeek {
   monday += 35 * dayMs;
   app.clock.set(new Date(monday - 21 * dayMs));
@@ -33,7 +33,7 @@ export const timeIn = (week: TestWeek, days: number, time = '12:00:00'): Date =>
   new Date(`${day(week.monday + days * dayMs)}T${time}Z`);
 
 let viewers = 0;
-/** Views of a post by as many people. */
+/** Views of a post by this many people. */
 export async function viewPost(
   app: TestApp,
   creator: Person,
@@ -57,7 +57,7 @@ export async function watch(app: TestApp, creator: Person, on: string, watchedMs
     values (${creator.id}, 0, ${on}, ${watchedMs}, 1)`);
 }
 
-/** Two came in the week; one in the week before, who left in it. */
+/** Two subscribed in the week; one in the week before, who ended in it. */
 async function subscribe(app: TestApp, creator: Person, week: TestWeek): Promise<void> {
   const spell = { channelId: creator.id, n: 0, endedAt: null, isRefunded: false };
   const id = creator.id * 1_000;
@@ -68,7 +68,7 @@ async function subscribe(app: TestApp, creator: Person, week: TestWeek): Promise
   ]);
 }
 
-/** Something of everything. `scale`: how many times as much. */
+/** A bit of every activity. `scale`: a factor for the amounts. */
 export async function fillWeek(
   app: TestApp,
   creator: Person,
@@ -96,14 +96,14 @@ export async function fillWeek(
   await earn(app, creator, -100 * scale);
 }
 
-/** Monday at half past six, and all figures counted as they would have been by then. */
+/** Monday at half past six, with all figures counted. */
 export async function reachMonday(app: TestApp, week: TestWeek): Promise<void> {
   app.clock.set(timeIn(week, 0, '06:35:00'));
   await countDays(app.ctx, 15);
 }
 export const sendWeek = (app: TestApp): Promise<void> => runJobs(app, 'analytics.queue-weekly-emails');
 
-/** The weekly email about something of everything. */
+/** Sends the weekly email about a bit of every activity. */
 export async function sendWeekOf(app: TestApp, creator: Person, title: string): Promise<void> {
   const week = startWeeks(app);
   await fillWeek(app, creator, week, 1, [title]);

@@ -1,4 +1,4 @@
-// What the suite of the payout port needs of a driver and of the world around it.
+// The environment that the suite of the payout port needs: a driver, and control of the outside.
 import type { PayeeState, PayoutProvider } from '../../gateways/payouts/port.ts';
 
 /** The calls that go over the network. */
@@ -7,14 +7,14 @@ export type LossTime = 'before' | 'after';
 
 export interface PayoutBench {
   provider: PayoutProvider;
-  /** What the provider finds out about a payee; the end of the account says how its bank takes payouts. */
+  /** The provider's decision about a payee; the account's last digits select the outcome of payouts. */
   decide(payeeRef: string, kyc: PayeeState['kyc'], destination?: string): Promise<void>;
   /** Loses the request or the answer of the next such call. */
   lose(call: PayoutCall, when: LossTime): void;
   isDown(down: boolean): void;
-  /** The banks take what is on its way: 0001 refuses, 0002 takes days, all others take it. */
+  /** Banks process pending payouts: 0001 refuses, 0002 needs days, all others accept. */
   runBanks(): Promise<void>;
-  /** A bank that took its time, or sends back what had arrived. */
+  /** Ends a slow payout, or returns one that had arrived. */
   endPayout(payoutRef: string, end: 'paid' | 'failed'): Promise<void>;
   /** Money and objects at the provider. */
   countSent(): Promise<{ transfers: number; payouts: number; reversed: number }>;

@@ -1,4 +1,4 @@
-// What every driver of the payout port with a provider must do. A driver's test calls `testPayoutPort` with a bench.
+// The contract of every payout driver with a provider. A driver's test calls `testPayoutPort` with a bench.
 import { describe, expect, test } from 'vitest';
 import { PayoutsRefused, PayoutsUnreachable, type PayeeState } from '../../gateways/payouts/port.ts';
 import { makePayee, nextKey, transferTo, type PayoutBench } from './bench.ts';

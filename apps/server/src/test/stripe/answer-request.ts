@@ -1,4 +1,4 @@
-// One request to the API: who asks, whether Stripe would take it, what it does, what is answered.
+// Handles one API request: permissions, validation as Stripe would, its action, the answer.
 import { findOperation, type Operation } from './description/operations.ts';
 import { answerProblems, expandIn, findRefusal } from './description/requests.ts';
 import { ApiError, noAccess } from './errors.ts';
@@ -15,10 +15,10 @@ export interface Request {
   path: string;
   query: string;
   body: string;
-  /** Of the key that was sent. */
+  /** The key of the request. */
   apiKey: string;
   idempotencyKey: string | null;
-  /** The connected account that it is done for. */
+  /** The connected account the request is for. */
   account: string | null;
   apiVersion: string | null;
 }
@@ -27,11 +27,11 @@ export interface Parts {
   keys: Keys;
   secretKey: string;
   publishableKey: string;
-  /** Answers of the fake itself that are not as Stripe declares them. */
+  /** Answers of the fake that violate Stripe's declarations. */
   problems: string[];
 }
 
-/** Of the browser's script: no secret is needed. */
+/** Requests of the browser's script: no secret is needed. */
 const withPublishableKey = ['PaymentMethodResource.create'];
 
 function checkKey({ apiKey }: Request, operation: Operation, parts: Parts): void {
@@ -94,7 +94,7 @@ function performOnce(parts: Parts, request: Request, operation: Operation, fault
   return answer;
 }
 
-/** The answer, also when it is an error. */
+/** Returns the answer, also for errors. */
 export function answerRequest(parts: Parts, request: Request, fault: Fault | null): Answer {
   try {
     return performOnce(parts, request, operationOf(request), fault);

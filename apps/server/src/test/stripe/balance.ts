@@ -1,9 +1,9 @@
-// What changes the balance: charges, refunds, disputes, fees, payouts.
+// Balance transactions: charges, refunds, disputes, fees, payouts.
 import type Stripe from 'stripe';
 import { newId, seconds, type State } from './state.ts';
 
 const dayS = 86_400;
-/** 2.9% and 30 cents, as a card in its own country costs. */
+/** 2.9% and 30 cents, for a domestic card. */
 export const feeOf = (amount: number): number => Math.round(amount * 0.029) + 30;
 export const disputeFee = 1500;
 
@@ -20,9 +20,9 @@ export function addTransaction(state: State, added: Added): Stripe.BalanceTransa
   return transaction;
 }
 
-/** Dollars in another currency. */
+/** Exchange rates from dollars. */
 export const rates: Readonly<Record<string, number>> = { usd: 1, eur: 0.9, gbp: 0.8 };
-/** The smallest charge, in what the account settles in. */
+/** The smallest charge, in the settlement currency. */
 const minimums: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30 };
 
 export const inSettlement = ({ account }: State, cents: number): number =>
@@ -30,7 +30,7 @@ export const inSettlement = ({ account }: State, cents: number): number =>
 export const isTooSmall = (state: State, cents: number): boolean =>
   cents < 50 || inSettlement(state, cents) < (minimums[state.account.currency] ?? 50);
 
-/** What is charged in dollars arrives in the currency of the account. */
+/** Dollars are converted to the currency of the account. */
 function settled(state: State, { amount, fee = 0, currency }: Added) {
   const own = state.account.currency;
   if (currency !== undefined || own === 'usd')
@@ -39,7 +39,7 @@ function settled(state: State, { amount, fee = 0, currency }: Added) {
   return { ...cents, currency: own, exchange_rate: rates[own] ?? 1 };
 }
 
-/** A line of any balance. */
+/** A balance transaction of any account. */
 export function makeTransaction(state: State, added: Added): Stripe.BalanceTransaction {
   const { source, description = null, type, reporting_category } = added;
   const { amount, fee, currency, exchange_rate } = settled(state, added);
@@ -67,7 +67,7 @@ export function makeTransaction(state: State, added: Added): Stripe.BalanceTrans
   };
 }
 
-/** A page of any list, newest first, as Stripe's cursors cut it. */
+/** A page of any list, newest first, by Stripe's cursors. */
 export function pageOf<T extends { id: string; created: number }>(
   newestFirst: readonly T[],
   form: Record<string, unknown>,

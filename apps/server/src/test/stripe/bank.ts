@@ -1,10 +1,10 @@
-// What the bank of a card decides after the answer to the shop: checks that were pressed, payments that took a while.
+// Later decisions of a card's bank: completed challenges, and slow payments.
 import type Stripe from 'stripe';
 import { ApiError } from './errors.ts';
 import { chargeIntent, fail } from './payments.ts';
 import { idOf, intentOf, type State } from './state.ts';
 
-/** What the card holder pressed on the bank's page; null: there is no such check. */
+/** The card holder's decision on the bank's page; null: there is no such challenge. */
 export function answerBank(state: State, secret: string, approved: boolean): string | null {
   const intent = [...state.intents.values()].find((each) => each.client_secret === secret);
   if (intent === undefined || intent.status === 'canceled') return null;
@@ -36,12 +36,12 @@ function settleCheck(state: State, intent: Stripe.PaymentIntent, approved: boole
   try {
     chargeIntent(state, intent);
   } catch (error) {
-    // A decline after the check is seen in the intent; the browser only returns.
+    // A decline after the check is stored in the intent; the browser only returns.
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
-/** Decides what stayed processing. */
+/** Decides a charge that is still processing. */
 export function settleProcessing(state: State, id: string, succeeds: boolean): void {
   const intent = intentOf(state, id);
   if (intent.status !== 'processing') return;

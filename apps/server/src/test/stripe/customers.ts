@@ -23,7 +23,7 @@ export function createCustomer(state: State, form: Form): Stripe.Customer {
 export const cardError = (code: string, message: string, rest: Record<string, unknown> = {}) =>
   new ApiError(402, { type: 'card_error', code, message, ...rest });
 
-/** What the browser's script does with the card fields. */
+/** Tokenizes a card, as the browser's script does with the card fields. */
 export function createMethod(state: State, form: Form): Stripe.PaymentMethod {
   const card = objectIn(form, 'card');
   const number = textIn(card, 'number') ?? '';
@@ -73,7 +73,7 @@ export function detachMethod(state: State, id: string): Stripe.PaymentMethod {
   return detached;
 }
 
-/** Its network says that the card was replaced by one of this number. */
+/** The card's network replaces it with one of this number. */
 export function renewMethod(state: State, id: string, number: string): void {
   const method = methodOf(state, id);
   const year = state.clock.now().getUTCFullYear() + 4;

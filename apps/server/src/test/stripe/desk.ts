@@ -1,4 +1,4 @@
-// What people do at Stripe's own desk and at their banks, and the messages that follow.
+// Actions in Stripe's dashboard and at banks, and the webhooks that follow.
 import type Stripe from 'stripe';
 import { addTransaction } from './balance.ts';
 import { answerBank, settleProcessing } from './bank.ts';
@@ -16,12 +16,12 @@ import { idOf, intentOf, seconds, type State } from './state.ts';
 
 export interface Desk {
   webhookSecrets: string[];
-  /** What the card fields answer for a card. */
+  /** The token of the card fields for a card. */
   tokenFor(number: string, expires?: { month: number; year: number }): string;
-  /** Messages so far, signed now. */
+  /** All webhooks so far, signed now. */
   waitingWebhooks(): { body: string; headers: Record<string, string> }[];
   answerBank(clientSecret: string, approved: boolean): void;
-  /** By the reference of the charge, which is a PaymentIntent. */
+  /** `chargeRef` is the id of a PaymentIntent. */
   refundAtDesk(chargeRef: string, amountCents: number): string;
   endRefund(refundRef: string, outcome: 'succeeded' | 'failed' | 'canceled'): void;
   openDispute(
@@ -29,16 +29,16 @@ export interface Desk {
     given?: { amountCents?: number; isInquiry?: boolean; reason?: string },
   ): string;
   closeDispute(disputeRef: string, outcome: 'won' | 'lost'): void;
-  /** The card network expects a dispute; answers the reference of its warning. */
+  /** The card network expects a dispute; returns the reference of its warning. */
   warnOfFraud(chargeRef: string): string;
   /** An inquiry becomes a chargeback, and a lost dispute is appealed. */
   reopenDispute(disputeRef: string): void;
-  /** How many payments of these customers succeeded, what they come to, and what of it was not refunded. */
+  /** Number and sum of these customers' payments that succeeded, and the sum less refunds. */
   paidBy(customers: readonly string[]): { n: number; cents: number; netCents: number };
-  /** Its network replaces a saved card by one of this number. */
+  /** The card's network replaces it with one of this number. */
   renewCard(cardRef: string, number: string): void;
   detachCard(cardRef: string): void;
-  /** A line of the balance that no payment is behind, of any type that Stripe declares; returns its id. */
+  /** Adds a balance transaction without a payment, of any type that Stripe declares; returns its id. */
   addLine(line: {
     type: Stripe.BalanceTransaction.Type;
     amountCents: number;
@@ -46,14 +46,14 @@ export interface Desk {
     currency?: string;
   }): string;
   settleFees(chargeRef: string): void;
-  /** The next card checks are not decided at once. */
+  /** The next card checks stay undecided. */
   delaySetups(times: number): void;
   settleSetups(succeeds: boolean): void;
   settleProcessing(chargeRef: string, succeeds: boolean): void;
-  /** What Stripe finds out about a connected account. */
+  /** Stripe's decision about a connected account. */
   decideAccount(payeeRef: string, decided: Decided): void;
   closeAccount(payeeRef: string, end: 'keepsMoney' | 'givesMoney'): void;
-  /** The banks take the payouts that are on their way. */
+  /** Banks process the pending payouts. */
   runBanks(): void;
   endPayout(payoutRef: string, end: 'paid' | 'failed'): void;
   reverseTransfer(transferRef: string): void;

@@ -22,7 +22,7 @@ function change(state: State, dispute: Stripe.Dispute, changed: Partial<Stripe.D
   return next;
 }
 
-/** An inquiry takes no money yet. */
+/** An inquiry doesn't withdraw money yet. */
 export function openDispute(
   state: State,
   chargeId: string,
@@ -49,11 +49,11 @@ const takeMoney = (state: State, { id, amount }: Stripe.Dispute) =>
     description: 'Chargeback withdrawal',
   });
 
-/** The texts together may have so many characters, and each so many. */
+/** Limits of all texts together, and of each. */
 const longestText = 20_000;
 const longestOfAll = 150_000;
 
-/** The states that take evidence, and those that follow once it was submitted. */
+/** States that accept evidence, and the states after its submission. */
 const reviewOf: Readonly<Record<string, Stripe.Dispute.Status>> = {
   needs_response: 'under_review',
   warning_needs_response: 'warning_under_review',
@@ -143,7 +143,7 @@ export function closeDispute(state: State, id: string, outcome: 'won' | 'lost'):
   if (outcome === 'won') emitEvent(state, 'charge.dispute.funds_reinstated', closed);
 }
 
-/** Some cards dispute what they paid right away. */
+/** Some test cards dispute a payment right away. */
 export function disputeIfMagic(state: State, intent: Stripe.PaymentIntent): void {
   const charge = state.charges.get(idOf(intent.latest_charge));
   const magic = state.magic.get(idOf(intent.payment_method));

@@ -1,8 +1,8 @@
-/** An answer of the API that is an error. */
+/** An error response of the API. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: { error: { type: string; message: string } & Record<string, unknown> };
-  /** Refused before anything was done. */
+  /** Refused without any effect. */
   readonly isUntouched: boolean;
   constructor(
     status: number,
@@ -18,7 +18,7 @@ export class ApiError extends Error {
 
 export const missing = (what: string, id: string, param = 'id') =>
   new ApiError(404, { code: 'resource_missing', message: `No such ${what}: '${id}'`, param });
-/** Of an account that has closed itself, or was never ours. */
+/** For an account that disconnected, or was never ours. */
 export const noAccess = (id: string) =>
   new ApiError(403, {
     code: 'account_invalid',

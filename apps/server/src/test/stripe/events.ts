@@ -1,8 +1,8 @@
-// Messages to the shop: queued with what they are about, signed when they are handed out.
+// Webhook events: queued with their object, signed on delivery.
 import Stripe from 'stripe';
 import { newId, seconds, type State } from './state.ts';
 
-/** `account`: the connected account that it is about. */
+/** `account`: the connected account concerned. */
 export function emitEvent(
   state: State,
   type: string,
@@ -26,7 +26,7 @@ export function emitEvent(
   state.waiting.push({ id, body: JSON.stringify(event), created });
 }
 
-/** A message that names its object and doesn't hold it. */
+/** A thin event: it references its object instead of containing it. */
 export function emitThinEvent(state: State, type: string, related: { id: string; type: string }): void {
   const id = newId('evt');
   const created = state.clock.now().toISOString();

@@ -1,4 +1,4 @@
-// `expand`: ids in an answer become the objects they name.
+// `expand`: replaces ids in an answer with their objects.
 import { findObject, type State } from './state.ts';
 
 export function expandAnswer(state: State, answer: object, paths: readonly string[]): object {

@@ -1,27 +1,27 @@
-// What goes wrong between the shop and Stripe, one request each.
+// Network faults between the server and Stripe, one request each.
 
 export type Fault =
   /** The request never arrives. */
   | 'loseRequest'
-  /** It is done, and the answer never arrives. */
+  /** It is executed, but the answer is lost. */
   | 'loseAnswer'
-  /** Too many requests; nothing is done. */
+  /** Too many requests; nothing is executed. */
   | 'rateLimit'
-  /** It is done, and the answer says it failed. */
+  /** It is executed, but the answer is an error. */
   | 'failAfter'
-  /** Nothing is done. */
+  /** Nothing is executed. */
   | 'failBefore'
   /** It arrives twice. */
   | 'double'
-  /** It is done when `deliverLate` is called; the connection is closed long before. */
+  /** It is executed by `deliverLate`, long after the connection was closed. */
   | 'late';
 
 export interface Faults {
-  /** `on`: an operation, as `PaymentIntentResource.confirm`. */
+  /** `on`: an operation, such as `PaymentIntentResource.confirm`. */
   order(fault: Fault, on: string, times?: number): void;
-  /** Asked before each request, besides what was ordered. */
+  /** Called before each request without an ordered fault. */
   alsoAsk: (operation: string) => Fault | null;
-  /** Takes the fault of a request; the immediate second try of a closed connection meets the same one. */
+  /** Consumes the fault of a request; the immediate retry of a closed connection meets the same one. */
   take(operation: string, sameRequest: string): Fault | null;
   clear(): void;
 }

@@ -1,4 +1,4 @@
-// Form bodies as Stripe reads them: `payment_method_options[card][network]=visa`, `expand[0]=customer`.
+// Parses form bodies like Stripe: `payment_method_options[card][network]=visa`, `expand[0]=customer`.
 
 type Node = { [name: string]: Node | string };
 
@@ -7,7 +7,7 @@ const keysOf = (name: string): string[] => {
   return [first, ...[...name.matchAll(/\[([^\]]*)\]/g)].map(([, key = '']) => key)];
 };
 
-/** Objects whose names are all numbers are lists. */
+/** Objects with only numeric keys are lists. */
 function withLists(node: Node | string): unknown {
   if (typeof node === 'string') return node;
   const entries = Object.entries(node);
@@ -22,7 +22,7 @@ export function decodeForm(body: string): Record<string, unknown> {
     let node = root;
     const keys = keysOf(name);
     for (const [i, given] of keys.entries()) {
-      // `a[]=x` is the next one of the list.
+      // `a[]=x` appends to the list.
       const key = given === '' && i > 0 ? String(Object.keys(node).length) : given;
       if (i === keys.length - 1) {
         node[key] = value;

@@ -4,7 +4,7 @@ import { missing } from './errors.ts';
 import { emitEvent } from './events.ts';
 import { chargeOf, idOf, newId, seconds, type State } from './state.ts';
 
-/** What Stripe says of it now: a refund or a dispute ends it. */
+/** The current state of a warning: a refund or a dispute ends it. */
 export function fraudWarningOf(state: State, id: string): Stripe.Radar.EarlyFraudWarning {
   const found = state.fraudWarnings.get(id);
   if (found === undefined) throw missing('early_fraud_warning', id, 'early_fraud_warning');

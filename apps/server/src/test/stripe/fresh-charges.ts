@@ -1,4 +1,4 @@
-// Charges, refunds and disputes with every field that Stripe answers.
+// Charges, refunds and disputes with all of Stripe's fields.
 import type Stripe from 'stripe';
 import { idOf, newId, seconds, type State } from './state.ts';
 
@@ -65,7 +65,7 @@ export function freshCharge(
   };
 }
 
-/** What a transfer is to the account that gets it. */
+/** A transfer as the receiving account sees it. */
 export const freshPayment = (
   state: State,
   { amount, currency, transfer }: { amount: number; currency: string; transfer: string },

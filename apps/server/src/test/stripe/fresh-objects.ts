@@ -1,4 +1,4 @@
-// New objects with every field that Stripe answers.
+// New objects with all of Stripe's fields.
 import type Stripe from 'stripe';
 import { brandOf } from './magic-cards.ts';
 import { newId, seconds, type State } from './state.ts';

@@ -1,4 +1,4 @@
-// Every gateway as it is, but Stripe on the fake as the card processor, and as what pays creators where it is chosen.
+// The default gateways, with Stripe on the fake as card processor, and as payout provider if chosen.
 import type { ContextParts } from '../../context.ts';
 import { openGateways } from '../../gateways/drivers.ts';
 import { startFakeStripe } from './server.ts';

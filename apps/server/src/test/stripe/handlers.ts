@@ -1,4 +1,4 @@
-// Which function answers which operation, by the SDK's own names of them.
+// Maps operations to functions, by the names of the SDK.
 import type Stripe from 'stripe';
 import { pageOf } from './balance.ts';
 import { connectHandlers } from './connect/handlers.ts';
@@ -14,10 +14,10 @@ import { confirmSetup, createSetup, setupOf } from './setups.ts';
 import { chargeOf, customerOf, idOf, intentOf, methodOf, type State } from './state.ts';
 
 export interface Call {
-  /** The variable parts of the address. */
+  /** The path parameters. */
   ids: readonly string[];
   form: Record<string, unknown>;
-  /** The connected account that it is done for; null: the platform. */
+  /** The connected account of the request; null: the platform. */
   account: string | null;
 }
 export type Handler = (state: State, call: Call) => object;

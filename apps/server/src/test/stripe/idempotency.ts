@@ -1,4 +1,4 @@
-// Idempotency keys as Stripe keeps them: the answer of the first request, for a day.
+// Idempotency keys as in Stripe: the answer of the first request is stored for a day.
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from './errors.ts';
 import type { State } from './state.ts';
@@ -11,16 +11,16 @@ interface Kept {
   path: string;
   form: unknown;
   at: number;
-  /** Null: still under way. */
+  /** Null while it is in progress. */
   answer: Answer | null;
 }
 const keptMs = 24 * 3600_000;
 
 export interface Keys {
-  /** The kept answer; null: the request is to be done. Throws for other parameters, or one under way. */
+  /** The stored answer; null: execute the request. Throws for other parameters, or one in progress. */
   begin(state: State, key: string, path: string, form: unknown): Answer | null;
   finish(key: string, answer: Answer): void;
-  /** Nothing was done, so that the key is free again. */
+  /** Frees the key of a request without effect. */
   release(key: string): void;
 }
 

@@ -1,20 +1,20 @@
-// What the test numbers do: most are Stripe's own, the others are those of the sandbox.
+// Behavior of the test numbers: most are Stripe's own, the others are those of the sandbox.
 
 export interface Magic {
-  /** Of every charge, or of those without the card holder. */
+  /** Declines every charge, or only those without the card holder. */
   decline?: { code: string; declineCode: string; advice?: Advice; networkAdvice?: string };
   declinesOnlyOffSession?: boolean;
-  /** Of larger charges only. */
+  /** Declines only larger charges. */
   declinesAboveCents?: number;
   refusedWhenAttached?: boolean;
-  /** `once`: not after a check that was approved. */
+  /** `once`: not after an approved challenge. */
   authentication?: 'always' | 'once';
   declinesAfterAuthentication?: boolean;
   dispute?: { reason: string; isInquiry: boolean };
   refundFails?: boolean;
   refundIsPending?: boolean;
   staysProcessing?: boolean;
-  /** The answer never arrives although the charge is made. */
+  /** The charge succeeds, but its answer is lost. */
   losesAnswer?: boolean;
   answersLate?: boolean;
 }

@@ -1,4 +1,4 @@
-// The account of the platform itself, as `GET /v1/account` answers it.
+// The platform's own account, as returned by `GET /v1/account`.
 import type Stripe from 'stripe';
 import { noRequirements } from './connect/accounts.ts';
 import { seconds, type State } from './state.ts';

@@ -1,4 +1,4 @@
-// What people's browsers get from the fake: the script of the card fields, and the page of the bank.
+// Pages of the fake for browsers: the script of the card fields, and the page of the bank.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerBank } from './bank.ts';
@@ -29,7 +29,7 @@ function answerCheck(state: State, secret: string, body: string): Page {
   return { status: 303, headers: { location }, body: '' };
 }
 
-/** Null: not a page. */
+/** Null: no such page. */
 export function findPage(state: State, method: string, path: string, body: string): Page | null {
   if (method === 'GET' && /^\/\w+\/stripe\.js$/.test(path))
     return { status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8' }, body: script };

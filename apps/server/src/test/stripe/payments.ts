@@ -1,4 +1,4 @@
-// PaymentIntents: created, confirmed, checked by the bank, canceled.
+// PaymentIntents: created, confirmed, challenged by the bank, canceled.
 import type Stripe from 'stripe';
 import { addTransaction, feeOf, inSettlement, isTooSmall } from './balance.ts';
 import { ApiError, refused } from './errors.ts';
@@ -68,7 +68,7 @@ export const unexpectedState = (intent: Stripe.PaymentIntent, verb: string) =>
     payment_intent: intent,
   });
 
-/** Every field of an intent that changes, and the message that says so. */
+/** Applies changes to an intent, and emits its event. */
 export function change(
   state: State,
   intent: Stripe.PaymentIntent,
@@ -133,7 +133,7 @@ function askBank(state: State, intent: Stripe.PaymentIntent): Stripe.PaymentInte
 
 type Decline = { code: string; declineCode?: string; advice?: string; networkAdvice?: string };
 
-/** The answer of a confirmation that was declined is an error that holds the intent. */
+/** A declined confirmation is answered with an error that contains the intent. */
 export function decline(state: State, intent: Stripe.PaymentIntent, given: Decline): never {
   const changed = fail(state, intent, given);
   const { type, ...error } = changed.last_payment_error ?? { type: 'card_error' as const };
@@ -169,7 +169,7 @@ export function fail(state: State, intent: Stripe.PaymentIntent, given: Decline)
   );
 }
 
-/** The bank is asked for the money. */
+/** Charges the card at its bank. */
 export function chargeIntent(state: State, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   const method = methodOf(state, idOf(intent.payment_method));
   const magic = state.magic.get(method.id) ?? {};
@@ -203,7 +203,7 @@ export function chargeIntent(state: State, intent: Stripe.PaymentIntent): Stripe
   return paid;
 }
 
-/** Writes the charge's line of the balance, with its fee. */
+/** Adds the charge's balance transaction, with its fee. */
 export function settleFees(state: State, chargeId: string): void {
   const charge = state.charges.get(chargeId);
   if (charge === undefined || charge.balance_transaction !== null) return;

@@ -1,11 +1,11 @@
-// A restricted key: what it may not do is refused before anything else is looked at.
+// Restricted keys: a missing permission is refused before any other check.
 import type { Operation } from './description/operations.ts';
 import { ApiError } from './errors.ts';
 import type { State } from './state.ts';
 
 const snake = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
 
-/** Stripe's name of the permission, such as `rak_refund_write`. */
+/** Stripe's permission name, such as `rak_refund_write`. */
 export const permissionOf = ({ name, method }: Operation): string =>
   `rak_${snake(name.split('Resource')[0] ?? '')}_${method === 'GET' ? 'read' : 'write'}`;
 

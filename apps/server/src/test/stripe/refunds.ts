@@ -1,4 +1,4 @@
-// Refunds: made at once, pending for a while, or failed after they had succeeded.
+// Refunds: immediate, pending for a while, or failed after success.
 import type Stripe from 'stripe';
 import { addTransaction } from './balance.ts';
 import { missing, refused } from './errors.ts';
@@ -76,7 +76,7 @@ function addRefunded(state: State, chargeId: string, amount: number): void {
   state.charges.set(chargeId, { ...charge, amount_refunded, refunded: amount_refunded === charge.amount });
 }
 
-/** The bank of the card sends the money back, days later; one that is pending can be called off. */
+/** The card's bank returns the money, days later; a pending one can be canceled. */
 export function failRefund(state: State, id: string, reason: string, status = 'failed'): void {
   const refund = refundOf(state, id);
   if (refund.status === 'failed' || refund.status === 'canceled') return;

@@ -1,4 +1,4 @@
-// A stateful stand-in for Stripe, for tests: no request gets through that Stripe itself would refuse.
+// A stateful fake of Stripe, for tests: it refuses every request that Stripe itself would refuse.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -17,13 +17,13 @@ export interface FakeStripe extends Desk {
   publishableKey: string;
   state: State;
   faults: Faults;
-  /** Answers of the fake that are not as Stripe declares them. */
+  /** Answers of the fake that violate Stripe's declarations. */
   problems: readonly string[];
-  /** Every request that arrived, for tests of what is sent. */
+  /** Every request that arrived, for assertions. */
   requests: readonly Request[];
-  /** What was under way for too long arrives. */
+  /** Delivers the requests that a `late` fault delayed. */
   deliverLate(): void;
-  /** Between a slow card's charge and its answer. */
+  /** Delay between a slow card's charge and its answer. */
   waits: { wait(ms: number): Promise<void> };
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ const cors = {
 interface Inside extends Parts {
   faults: Faults;
   requests: Request[];
-  /** Under way for longer than the driver waits. */
+  /** Requests that take longer than the driver waits. */
   late: Request[];
   waits: FakeStripe['waits'];
 }

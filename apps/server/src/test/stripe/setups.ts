@@ -1,4 +1,4 @@
-// SetupIntents: the bank is asked whether a card may be charged later.
+// SetupIntents: bank checks for later charges.
 import type Stripe from 'stripe';
 import { ApiError, missing, refused } from './errors.ts';
 import { emitEvent } from './events.ts';
@@ -56,7 +56,7 @@ export function confirmSetup(state: State, id: string, form: Form): Stripe.Setup
       message: `You cannot confirm this SetupIntent because it has a status of ${setup.status}.`,
       setup_intent: setup,
     });
-  // Whether there is enough money only a charge shows.
+  // Insufficient funds appear only in a charge.
   const isPoor = magic.decline?.declineCode === 'insufficient_funds';
   if (magic.decline !== undefined && magic.declinesOnlyOffSession !== true && !isPoor) {
     const { code, declineCode } = magic.decline;
@@ -101,7 +101,7 @@ const fail = (state: State, setup: Stripe.SetupIntent, code: string, declineCode
     'setup_intent.setup_failed',
   );
 
-/** The bank has decided about every setup that was processing. */
+/** The bank decides every processing setup. */
 export function settleSetups(state: State, succeeds: boolean): void {
   for (const setup of state.setups.values()) {
     if (setup.status !== 'processing') continue;
@@ -110,7 +110,7 @@ export function settleSetups(state: State, succeeds: boolean): void {
   }
 }
 
-/** What the card holder pressed; null: there is no such check. */
+/** The card holder's decision; null: there is no such challenge. */
 export function answerSetup(state: State, secret: string, approved: boolean): string | null {
   const setup = [...state.setups.values()].find((each) => each.client_secret === secret);
   if (setup === undefined) return null;

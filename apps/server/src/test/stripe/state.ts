@@ -1,4 +1,4 @@
-// Everything the fake knows. It lives as long as the server does.
+// The fake's state, in memory.
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Clock } from '../../lib/clock.ts';
@@ -11,7 +11,7 @@ export interface Waiting {
   body: string;
   created: number;
 }
-/** What Stripe knows of a payment and doesn't show. */
+/** Facts about a payment that Stripe doesn't expose. */
 export interface Hidden {
   offSession: boolean;
   returnUrl: string | null;
@@ -19,20 +19,20 @@ export interface Hidden {
 
 export interface State {
   clock: Clock;
-  /** Of the fake itself, for pages of the bank. */
+  /** Origin of the fake itself, for pages of the bank. */
   origin: string;
   apiVersion: string;
-  /** The platform's own. Lines of its balance are in its currency, whatever was charged. */
+  /** The platform's own. Lines of its balance are in its currency, regardless of the currency charged. */
   account: { id: string; country: string; currency: string };
   /** Permissions that the key lacks, such as `rak_refund_write`. */
   denied: Set<string>;
   customers: Map<string, Stripe.Customer>;
   methods: Map<string, Stripe.PaymentMethod>;
-  /** Of a payment method, by its id. */
+  /** By payment method id. */
   magic: Map<string, Magic>;
-  /** Cards that an approved check was kept for. */
+  /** Cards with an approved challenge for later charges. */
   authenticated: Set<string>;
-  /** Once attached and removed: never to be used again. */
+  /** Detached cards can't be used again. */
   detached: Set<string>;
   intents: Map<string, Stripe.PaymentIntent>;
   hidden: Map<string, Hidden>;
@@ -44,11 +44,11 @@ export interface State {
   /** Oldest first. */
   transactions: Stripe.BalanceTransaction[];
   connected: Connected;
-  /** Messages that were not delivered yet, oldest first. */
+  /** Undelivered events, oldest first. */
   waiting: Waiting[];
-  /** Fees are known a while after the charge, as with captures that happen later. */
+  /** Fees are known only some time after the charge, as with delayed captures. */
   feesComeLater: boolean;
-  /** How many of the next ones end otherwise. */
+  /** Counters of coming operations that end differently. */
   ordered: Ordered;
 }
 export interface Ordered {
@@ -83,7 +83,7 @@ export const createState = (clock: Clock, apiVersion: string): State => ({
   ordered: { refuseRefunds: 0, delayRefunds: 0, delayCharges: 0, delaySetups: 0 },
 });
 
-/** Whether this one ends otherwise; it is then used up. */
+/** Whether this one ends differently; consumes one. */
 export function take({ ordered }: State, name: keyof Ordered): boolean {
   if (ordered[name] === 0) return false;
   ordered[name] -= 1;
@@ -135,6 +135,6 @@ export function chargeOf(state: State, id: string): Stripe.Charge {
   if (found === undefined) throw missing('charge', id, 'charge');
   return found;
 }
-/** Fields that hold an id here are never expanded inside the fake. */
+/** Fields that contain an id are never expanded inside the fake. */
 export const idOf = (value: string | { id: string } | null | undefined): string =>
   typeof value === 'string' ? value : (value?.id ?? '');

@@ -1,4 +1,4 @@
-// The Stripe driver on the fake, with the handles that tests have on the sandbox.
+// The Stripe driver on the fake, with the sandbox's handles for tests.
 import type { StripeSettings } from '../../config/billing-settings.ts';
 import type { BillingGateway } from '../../gateways/billing/port.ts';
 import type { DisputeOptions } from '../../gateways/billing/sandbox/disputes.ts';
@@ -20,7 +20,7 @@ export const settingsFor = (fake: FakeStripe): StripeSettings => ({
   scriptOrigin: fake.origin,
 });
 
-/** The request that does the work of a call. */
+/** The main request of each call. */
 const calls: Readonly<Record<string, SandboxCall>> = {
   'BalanceTransactionResource.list': 'listMovements',
   'CustomerResource.create': 'createCustomer',
@@ -40,7 +40,7 @@ const calls: Readonly<Record<string, SandboxCall>> = {
   'SetupIntentResource.retrieve': 'getSetup',
 };
 
-/** What a test ordered for the sandbox, as it strikes a request to the fake. */
+/** Maps the faults a test ordered for the sandbox to a request of the fake. */
 function strike(faults: SandboxFaults, operation: string): Fault | null {
   if (faults.isDown) return 'loseRequest';
   const call = calls[operation];
@@ -58,7 +58,7 @@ function strike(faults: SandboxFaults, operation: string): Fault | null {
   return lost?.when === 'before' ? 'loseRequest' : 'loseAnswer';
 }
 
-/** The counters of the sandbox's faults are those of the fake. */
+/** The counters of the sandbox's faults are mapped to the fake's. */
 function faultsOf(fake: FakeStripe): SandboxFaults {
   const { ordered } = fake.state;
   const faults: SandboxFaults = { ...noFaults() };
@@ -74,7 +74,7 @@ function faultsOf(fake: FakeStripe): SandboxFaults {
   return faults;
 }
 
-/** Saying it again only sends the message again. */
+/** Repeating it only sends the webhook again. */
 function disputeOnce(
   fake: FakeStripe,
   chargeRef: string,
@@ -92,7 +92,7 @@ function disputeOnce(
   });
 }
 
-/** Lines of the balance that no payment is behind. */
+/** Balance transactions without a payment. */
 const lines = {
   payout: { type: 'payout', reporting_category: 'payout' },
   fee: { type: 'stripe_fee', reporting_category: 'fee' },

@@ -18,7 +18,7 @@ import { ownBadgesQuery } from '../../parts/badges/queries.ts';
 import { useEquip } from './mutations.ts';
 import classes from './badges-page.module.css';
 
-/** Lists badges, and lets people equip those they have. */
+/** A list of all badges. Earned ones can be equipped. */
 export function BadgesPage() {
   const own = useQuery(ownBadgesQuery());
   return (
@@ -106,7 +106,7 @@ interface GroupProps {
   worn: Badge | null;
 }
 
-/** The badges of a group: earned ones as switches, the others with what they require. */
+/** The badges of a group: earned ones as switches, the others with their requirements. */
 function Group({ all, groupId, permitted, worn }: GroupProps) {
   return (
     <Stack as="ul" gap={4}>

@@ -17,7 +17,7 @@ export const exportsQuery = (api: Api = browserApi) =>
     refetchInterval: ({ state: { data } }) => (data?.exports.some(isUnderWay) === true ? pollMs : false),
   });
 
-/** Refetches the list when an export makes progress, whichever tab requested it. */
+/** Refetches the list when an export makes progress, also one requested in another tab. */
 export function useLiveExports(): void {
   const cache = useQueryClient();
   const readAgain = () => void cache.invalidateQueries({ queryKey: exportsQuery().queryKey });

@@ -14,7 +14,7 @@ import { copy } from './copy.ts';
 import { giftsQuery } from './queries.ts';
 import { outcomeOf } from './rules.ts';
 
-/** What one has bought; a code while it can be redeemed. */
+/** The gifts a person bought. A code shows while it can be redeemed. */
 export function GiftList({ origin }: { origin: string }) {
   const gifts = useQuery(giftsQuery()).data ?? [];
   if (gifts.length === 0) return null;

@@ -25,7 +25,7 @@ export function useRedeem() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => api.gifts.redeemGift({ code }),
-    // The page behind shows what is open now; this one shows that it was redeemed.
+    // Redeeming unlocks content everywhere. The gift itself stays, because this page shows it as redeemed.
     onSuccess: () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'gift' }),
     onError: (error: unknown) => showFailure(errorMessage(error, copy.redeem.failed)),
   });

@@ -9,10 +9,10 @@ export const giftsQuery = (api: Api = browserApi) =>
 
 interface Looked {
   gift: FoundGift | null;
-  /** Why there is none. */
+  /** The reason why there is no gift. */
   problem: string | null;
 }
-/** What a code is worth; nothing is asked without one. */
+/** The gift behind a code. Sends no request for an empty code. */
 export const foundGiftQuery = (code: string, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['gift', code],
@@ -25,6 +25,6 @@ export const foundGiftQuery = (code: string, api: Api = browserApi) =>
         throw error;
       }
     },
-    // The page shows what the server has found; redeeming asks again.
+    // A preview only; redeeming checks the code again.
     staleTime: 60_000,
   });

@@ -23,7 +23,7 @@ import { foundGiftQuery } from './queries.ts';
 
 const words = copy.redeem;
 
-/** Shows what a code is worth to everyone who has it; who is signed in redeems it. */
+/** Shows a gift's value to everyone with the code. Signed-in people can redeem it. */
 export function RedeemPage() {
   const [query] = useSearchParams();
   const code = query.get('code') ?? '';

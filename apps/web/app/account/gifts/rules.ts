@@ -2,7 +2,7 @@ import type { Gift } from '@realfin/contract/gifts';
 import { fullDate } from '../../lib/format.ts';
 import { copy } from './copy.ts';
 
-/** What became of a gift, or until when it can be redeemed. */
+/** The outcome of a gift, or its expiry date while it can be redeemed. */
 export function outcomeOf({
   state,
   expiresAt,

@@ -70,7 +70,7 @@ function Links({ affiliate, origin }: { affiliate: Affiliate; origin: string }) 
 const earns = ({ state, payableCents }: Affiliate): boolean =>
   state === 'approved' || state === 'held' || payableCents !== 0;
 
-/** With a channel, links earn into its balance, and nothing on this page would say how much. */
+/** Links of a creator earn into their channel's balance, so this page has no amount of its own. */
 const InChannel = () => (
   <Stack gap={8}>
     <Text>{copy.inChannel}</Text>
@@ -80,7 +80,7 @@ const InChannel = () => (
   </Stack>
 );
 
-/** When they will have it; why not, and each month's statement, are on the page of payouts. */
+/** The next payout. The payouts page has reasons for delays and the monthly statements. */
 function NextPayout() {
   const { nextCents, nextOn, reason } = useQuery(nextPayoutQuery()).data ?? {};
   if (nextCents === undefined || nextOn === undefined) return null;

@@ -5,7 +5,7 @@ import { api as browserApi } from '../../lib/api.ts';
 export const affiliateQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['affiliate'], queryFn: () => api.referrals.getAffiliate(), staleTime: 0 });
 
-/** What goes out next; only people who earn may ask. */
+/** The next payout. Refused for people who don't earn. */
 export const nextPayoutQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['payouts', 'overview'],

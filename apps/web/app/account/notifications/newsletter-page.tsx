@@ -14,8 +14,8 @@ import { newsletterLinkQuery } from './queries.ts';
 const texts = copy.newsletter;
 
 /**
- * The page behind a newsletter's links: confirm, unsubscribe, or take it back, without a session. Link scanners that
- * only open it change nothing.
+ * The page behind a newsletter's links: confirm, unsubscribe or undo, without a session. Opening it changes
+ * nothing, so link scanners are harmless.
  */
 export function NewsletterPage({ token }: { token: string }) {
   const { data } = useQuery(newsletterLinkQuery(token));
@@ -41,7 +41,7 @@ const asked = () =>
     unwanted: { title: texts.unwanted, text: texts.unwantedText, act: texts.undo, wanted: true },
   }) as const;
 
-/** What stands on the page: the present state, or why nothing is sent whatever was chosen. */
+/** Title and text for the current state, or the reason why nothing is sent regardless of the choice. */
 function shownOf(link: NewsletterLink, hasAnswered: boolean): { title: string; text: string } {
   if (link.stopped !== null)
     return { title: texts.unwanted(link.channelName), text: texts.stopped[link.stopped] };
@@ -56,7 +56,7 @@ interface ActProps {
   onAnswer: (wanted: boolean) => void;
 }
 
-/** Only what has an effect. */
+/** The buttons that have an effect in this state. */
 function Act({ link: { state, stopped }, isBusy, hasAnswered, onAnswer }: ActProps) {
   if (stopped === 'bounce' || stopped === 'removed') return null;
   if (stopped === 'emailsOff' || stopped === 'muted')

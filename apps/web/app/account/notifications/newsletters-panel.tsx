@@ -30,7 +30,7 @@ function chosen(settings: NewsletterSettings, choice: NewsletterChoice): Newslet
     : { ...settings, unwantedIds: toggled(settings.unwantedIds, id, !choice.wanted) };
 }
 
-/** Whose newsletters and who gets the address, also of channels no longer followed; and whether opens are counted. */
+/** Newsletter choices per channel, also for unfollowed channels, and the choice about open tracking. */
 export function NewslettersPanel() {
   const cache = useQueryClient();
   const list = useInfiniteQuery(newsletterChannelsQuery());

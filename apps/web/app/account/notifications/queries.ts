@@ -4,7 +4,7 @@ import type { NewsletterLink } from '@realfin/contract/newsletters';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 
-/** What the link of a newsletter is about; null for links that no longer work. */
+/** The newsletter behind an emailed link; null if the link no longer works. */
 export const newsletterLinkQuery = (token: string, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['newsletterLink', token],
@@ -16,12 +16,12 @@ export const newsletterLinkQuery = (token: string, api: Api = browserApi) =>
         throw error;
       }
     },
-    // The page shows what the server has found; an answer replaces it.
+    // The state as of page load; an answer replaces it.
     staleTime: 60_000,
     retry: false,
   });
 
-/** Channels whose newsletters are turned off, and whether opens are counted. */
+/** Channels with newsletters turned off, and the choice about open tracking. */
 export const newsletterSettingsQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['newsletterSettings'],

@@ -30,7 +30,7 @@ type Due = NonNullable<PaymentLink['due']>;
 interface PayFormProps {
   link: string;
   due: Due;
-  /** A payment of it is being processed already. */
+  /** A payment is already being processed. */
   isPending: boolean;
   onChanged: () => void;
 }

@@ -12,7 +12,7 @@ import { paymentLinkQuery } from './queries.ts';
 /** Signed in, the same is paid there. */
 const signInPath = `/login?to=${encodeURIComponent('/change/payment')}`;
 
-/** Where the link of an email leads: one payment, and nothing else of the product. */
+/** The target of a payment link: pays one period, and opens nothing else. */
 export function PaymentLinkPage({ link }: { link: string }) {
   const { data, isError, refetch } = useQuery(paymentLinkQuery(link));
   if (data !== undefined) return <Answer link={link} data={data} onChanged={() => void refetch()} />;

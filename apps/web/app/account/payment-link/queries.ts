@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 
 const pendingMs = 4_000;
-/** What the link of an email is about. While a payment is being processed, it is asked again. */
+/** The payment behind an emailed link. Polled while the payment is being processed. */
 export const paymentLinkQuery = (link: string, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['paymentLink', link],

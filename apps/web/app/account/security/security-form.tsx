@@ -15,7 +15,7 @@ import { copy } from './copy.ts';
 interface SecurityFormProps {
   texts: { title: string; card: string; submit: string; doneTitle: string };
   text: string;
-  /** What happened, once it did. */
+  /** The success message; null before the form was saved. */
   done: string | null;
   state: ServerForm;
   children: ReactNode;

@@ -24,7 +24,7 @@ export function TwoStepsPage() {
 function State() {
   const cache = useQueryClient();
   const state = useQuery(secondFactorQuery());
-  /** Shown until the person says that they are saved: nothing can show them later. */
+  /** Shown until the person confirms they are saved, because they can't be shown again. */
   const [codes, setCodes] = useState<string[] | null>(null);
   const refresh = () => cache.invalidateQueries({ queryKey: secondFactorQuery().queryKey });
   const show = (made: string[]) => {

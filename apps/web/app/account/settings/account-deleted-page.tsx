@@ -6,7 +6,7 @@ import { copy } from './copy.ts';
 
 const texts = copy.deletion.done;
 
-/** What was deleted and what stays, after deleting one's account. */
+/** Confirms the deletion of an account and lists the data that remains. */
 export const AccountDeletedPage = () => (
   <Page width="form">
     <h1 className="visually-hidden">{texts.title}</h1>

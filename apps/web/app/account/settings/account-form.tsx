@@ -157,7 +157,7 @@ const languageOptions = (present: string | null): { value: string; name: string 
   ...Object.entries(postLanguages).map(([value, name]) => ({ value, name })),
 ];
 
-/** What an application for the channel said first, and the language of its posts. */
+/** The channel's description, first filled from its application, and the language of its posts. */
 function AboutChannel({ profile: { values, change, errors, typed } }: { profile: ProfileForm }) {
   const { channel } = values;
   if (channel === null) return null;

@@ -17,7 +17,7 @@ import { openPaymentsQuery } from '../../parts/billing/queries.ts';
 import { copy } from './copy.ts';
 import { deleteAccount } from './mutations/profile.ts';
 
-/** Deletes the account, after saying what is deleted and what stays. */
+/** Deletes the account after listing the data that is deleted and the data that remains. */
 export function DeleteAccount({ viewer }: { viewer: Me }) {
   const [open, setOpen] = useState(false);
   return (

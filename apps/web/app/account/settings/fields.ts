@@ -1,4 +1,4 @@
-// The profile form's values, their validation, and what is sent.
+// The profile form's values, their validation, and the request body.
 import type { Me } from '@realfin/contract/accounts';
 import type { ChannelSettings } from '@realfin/contract/channels';
 import { limits } from '@realfin/contract/limits';
@@ -46,7 +46,7 @@ export const valuesOf = (
 
 const isFilled = ({ url, label }: LinkRow): boolean => url.trim() !== '' || label.trim() !== '';
 
-/** Without rows that have no text, so that the messages of the server find their rows. */
+/** Drops rows without text, so that the server's messages refer to the right rows. */
 export const withoutEmptyLinks = (values: ProfileValues): ProfileValues => ({
   ...values,
   links: values.links.filter(isFilled),
@@ -69,7 +69,7 @@ export function updateOf(values: ProfileValues) {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is sent would differ. */
+/** True if the request bodies differ. */
 export const isProfileChanged = (now: ProfileValues, before: ProfileValues): boolean =>
   !isSame(updateOf(now), updateOf(before));
 export const isChannelChanged = (now: ProfileValues, before: ProfileValues): boolean =>

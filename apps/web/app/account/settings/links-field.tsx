@@ -30,7 +30,7 @@ interface LinksFieldProps {
 export function LinksField({ links, errors, onChange }: LinksFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const rowOf = (id: number) => links.find((link) => link.id === id);
-  // The rows are there before the focus moves: what is typed next belongs into the new row.
+  // Renders the rows before moving the focus, so that the next keystroke goes into the new row.
   const change = (next: LinkRow[], selector: string) => {
     flushSync(() => onChange(next));
     place.current?.querySelector<HTMLElement>(selector)?.focus();

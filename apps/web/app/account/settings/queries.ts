@@ -2,7 +2,7 @@ import type { Api } from '@realfin/contract/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api.ts';
 
-/** What only the creator of a channel changes. */
+/** Channel settings that only the creator can change. */
 export const channelSettingsQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['channelSettings'],

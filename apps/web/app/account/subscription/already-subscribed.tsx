@@ -16,7 +16,7 @@ export const AlreadySubscribed = ({ title, to }: { title: string; to: string }) 
   </EmptyState>
 );
 
-/** The same for people whose subscription is paused, and who have no access until it goes on. */
+/** The same for a paused subscription, without access until it resumes. */
 export const PausedSubscription = ({ until }: { until: string }) => (
   <EmptyState icon="info-circle" title={copy.pause.stopTitle} text={copy.pause.stopText(fullDate(until))}>
     <Link className={buttonClass('accent', 'large')} to="/settings/subscription">

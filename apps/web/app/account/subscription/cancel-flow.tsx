@@ -22,10 +22,10 @@ import { useCancellation, type CancellationFlow } from './use-cancellation.ts';
 const backTo = '/settings/subscription';
 const longestWords = 400;
 
-/** Why, one offer that fits, and the button that cancels: it never waits for an answer. */
+/** Asks for the reason and makes one suitable offer. The button to cancel works without answering. */
 export function CancelFlow({ subscription }: { subscription: Subscription }) {
   const navigate = useNavigate();
-  // Back does not lead here again.
+  // Replaces the entry in the history, so that Back does not return here.
   const leave = () => void navigate(backTo, { replace: true });
   const words = useRef<HTMLTextAreaElement>(null);
   const flow = useCancellation();

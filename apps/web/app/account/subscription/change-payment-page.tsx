@@ -57,7 +57,7 @@ export function ChangePaymentPage() {
 
 interface ChangeFormProps {
   except: number | null;
-  /** What is charged to the card immediately. */
+  /** Charged to the card immediately. */
   dueCents: number;
 }
 function ChangeForm({ except, dueCents }: ChangeFormProps) {
@@ -69,7 +69,7 @@ function ChangeForm({ except, dueCents }: ChangeFormProps) {
     onSubmitWanted: () => form.current?.requestSubmit(),
   });
   const quote = useQuote({ plan: dueCents }, source.choice);
-  // Another card makes no difference.
+  // The refusal is not about the card, so another card would be refused too.
   const isPaused = quote.refusal !== null && !quote.refusal.isOfCard;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -21,7 +21,7 @@ import { subscriptionQuery, useRefreshAccess } from './queries.ts';
 
 const pathWith = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`);
 
-/** What was paid, and where a person is on the way there. */
+/** The state of a checkout: its query, its return path, and whether a payment is running or paid. */
 function useCheckout() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ function Subscription({ query, returnPath, isPaying, onPaid }: Checkout) {
 }
 
 function Ticket({ query, returnPath, isPaying, onPaid, event }: Checkout & { event: PpvEvent | null }) {
-  // What is sold changes when it is paid, and the form stays until the thank-you page.
+  // The offers as of page load: they change once paid, but the form stays until the thank-you page.
   const [offers] = useState(event?.offers ?? []);
   const pause = useQuery(subscriptionQuery()).data?.pause ?? null;
   const words = copy.checkout;

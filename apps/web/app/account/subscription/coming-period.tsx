@@ -11,7 +11,7 @@ import { useChangePlan, useEndPause } from './mutations.ts';
 
 const PauseDialog = lazy(() => import('./pause-dialog.tsx'));
 
-/** What comes after the paid period, chosen ahead: another plan, or months without service. */
+/** Choices for the time after the paid period: another plan, or months without service. */
 export function ComingPeriod({ subscription }: { subscription: Subscription }) {
   const { pause, paymentProblemUntil, cancel_at_end_of_period: ending } = subscription;
   if (ending || paymentProblemUntil !== null) return null;

@@ -69,7 +69,7 @@ export function usePauseSubscription(onPaused: () => void) {
   });
 }
 
-/** `isRunning`: it is charged now, else a planned pause is taken back. */
+/** `isRunning`: resumes and charges now. Otherwise cancels the planned pause. */
 export function useEndPause(isRunning: boolean) {
   const keep = useKeepSubscription();
   return useMutation({

@@ -42,7 +42,7 @@ function StateBadge({ subscription: { subscription_state: state, ...subscription
   return <Badge tone="good">{copy.page.activeBadge}</Badge>;
 }
 
-/** It needs no card until its owner wants to continue. */
+/** A gift: no card is needed until its owner wants to continue. */
 const isGift = ({ cancel_at_end_of_period: ending, paymentProfileId }: Subscription): boolean =>
   ending && paymentProfileId === null;
 
@@ -114,7 +114,7 @@ const CardGone = () => (
   </Notice>
 );
 
-/** Pays the open period at once, where the bank can ask its owner, or changes the card. */
+/** Links to pay the open period, where the bank can ask the owner, or to change the card. */
 function Problem({ subscription: { paymentNeeds, paymentPath }, until }: CardProps & { until: string }) {
   const needsPerson = paymentNeeds === 'person';
   return (

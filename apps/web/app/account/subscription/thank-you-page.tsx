@@ -115,13 +115,13 @@ const NotYet = ({ query }: { query: URLSearchParams }) => (
 );
 
 interface OpenedProps {
-  /** What they subscribed for; null without a post. */
+  /** The post that led to the subscription; null without one. */
   post: Post | null;
   to: string;
   plan: string;
 }
 
-/** What is open now, and the way back to what they came for. */
+/** The unlocked post, and the way back to it. */
 const Opened = ({ post, to, plan }: OpenedProps) => (
   <div className={classes.welcome}>
     {post === null ? <Logo size={72} /> : <Poster post={post} large />}
@@ -152,7 +152,7 @@ const Opened = ({ post, to, plan }: OpenedProps) => (
   </div>
 );
 
-/** Something to begin with, for who came without a post as well. */
+/** Unlocked posts to start with, also for people without a post to return to. */
 function OpenedPosts() {
   const { data: ids = [] } = useQuery(openedPostsQuery());
   if (ids.length === 0) return null;

@@ -27,7 +27,7 @@ import classes from './upgrade-dialog.module.css';
 
 export interface UpgradeDialogProps extends DialogProps {
   returnedIntent: string | null;
-  /** After it was paid, besides closing. */
+  /** Called after the payment, in addition to `onClose`. */
   onDone?: () => void;
 }
 interface Order {

@@ -18,7 +18,7 @@ import { copy } from './copy.ts';
 import { IconList } from './icon-list.tsx';
 import classes from './value-page.module.css';
 
-/** What premium gives and costs, between a closed post and the checkout: pay, or go on without. */
+/** The benefits and price of premium, between a locked post and the checkout: pay, or continue without. */
 export function UpsellPage() {
   const viewer = useViewer();
   const [query] = useSearchParams();
@@ -62,7 +62,7 @@ export function UpsellPage() {
   );
 }
 
-/** Back to where the person came from, without starting what is closed to them. */
+/** The destination without its query: `?play=1` would start a post that is still locked. */
 function awayFrom(query: URLSearchParams): string {
   const [path = '/feed'] = destinationFrom(query).split('?');
   return path;

@@ -7,16 +7,16 @@ import { askForOffer, keepSubscription, openCancellation } from './mutations.ts'
 import { subscriptionQuery } from './queries.ts';
 
 export interface CancellationFlow {
-  /** Null while it could not be opened: leaving works without it. */
+  /** Null until the server has opened it; canceling works without it. */
   id: number | null;
   reason: CancelReason | undefined;
-  /** The one that fits the chosen reason. */
+  /** The offer that fits the chosen reason. */
   offer: KeepOffer | null;
   offerPriceCents: number | null;
   failed: boolean;
   retry: () => void;
   choose: (reason: CancelReason) => void;
-  /** They stay without an offer. */
+  /** The person stays without accepting an offer. */
   keep: () => void;
 }
 

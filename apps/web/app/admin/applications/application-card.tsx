@@ -84,7 +84,7 @@ const Links = ({ links }: { links: readonly string[] }) =>
     <Stack as="ul" gap={4} label={copy.links}>
       {links.map((link) => (
         <li key={link}>
-          {/* Written by the applicant: what it opens learns nothing about this page. */}
+          {/* Written by the applicant, so the linked site gets no referrer. */}
           <a className={linkClass} href={link} target="_blank" rel="noopener noreferrer nofollow">
             {link}
           </a>

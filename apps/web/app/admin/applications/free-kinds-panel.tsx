@@ -9,7 +9,7 @@ import { freeKindsSettingQuery } from './queries.ts';
 const texts = copy.freeKinds;
 const kinds: readonly FreeKind[] = ['streams', 'podcasts'];
 
-/** Which of live streams and podcasts creators may publish free. */
+/** Switches that allow creators to publish live streams and podcasts free. */
 export function FreeKindsPanel() {
   const setting = useQuery(freeKindsSettingQuery()).data;
   const change = useSetFreeKinds();

@@ -14,7 +14,7 @@ interface Decision {
   reason?: string;
 }
 
-/** Of what another administrator decided meanwhile, the refusal says so and the list loses it. */
+/** If another administrator decided first, the error says so and the list drops the item. */
 export function useDecide() {
   const cache = useQueryClient();
   return useMutation({

@@ -20,7 +20,7 @@ interface Line {
   name: string;
   cents: number;
 }
-/** Stored as sums of their own; in the list they are taken away from what is above them. */
+/** Stored as positive sums, but subtracted in the list. */
 const taken: ReadonlySet<Figure> = new Set<Figure>(['creatorSharesCents', 'deferredAfterCents']);
 const linesOf = (books: MonthBooks): Line[] => [
   ...figures.map((figure) => ({
@@ -34,7 +34,7 @@ const columns = (): Column<Line>[] => [
   { key: 'cents', name: copy.columns.amount, kind: 'number', cell: ({ cents }) => price(cents) },
 ];
 
-/** For the accountant: a closed month, as a principal counts it and as what is left of it. */
+/** A closed month for the accountant: revenue as a principal reports it, and net. */
 export function MonthPanel() {
   const now = useNow();
   const runs = (useQuery(runsQuery()).data ?? []).filter((run) => isMonthClosed(run.month, new Date(now)));

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/form-errors.ts';
 import { copy } from './copy.ts';
 
-/** Of what ended meanwhile, the refusal says so and the list shows it. */
+/** If the item has ended meanwhile, the error says so and the list shows it. */
 function useAct<Input>(act: (input: Input) => Promise<unknown>, message: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -31,7 +31,7 @@ export const useDeclineProof = () =>
 export const useRestoreAddress = () =>
   useAct((input: { email: string; note: string }) => api.admin.restoreAddress(input), copy.address.done);
 
-/** What the server said is shown in place. */
+/** The page shows the server's response in place. */
 export const useSendTestEmail = () =>
   useMutation({
     mutationFn: () => api.admin.sendTestEmail(),

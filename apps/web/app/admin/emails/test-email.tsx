@@ -7,7 +7,7 @@ import { useSendTestEmail } from './mutations.ts';
 
 const texts = copy.test;
 
-/** Whether emails leave, seen before anyone misses one. */
+/** Sends a test email, to notice failures before anyone misses one. */
 export function TestEmail() {
   const { data, isPending, mutate } = useSendTestEmail();
   return (

@@ -7,7 +7,7 @@ import { affiliatesQuery, offersQuery, referralsQuery } from './queries.ts';
 
 export type Decision = 'approve' | 'decline' | 'hold' | 'lift';
 
-/** Of what another administrator decided meanwhile, the refusal says so and the list shows it. */
+/** If another administrator decided first, the error says so and the list drops the item. */
 export function useDecideGrowth() {
   const cache = useQueryClient();
   const outcome = {

@@ -16,7 +16,7 @@ interface BearerFieldsProps {
   costs: OfferCosts | null;
   onChange: (part: { bearer?: Bearer; budget?: string }) => void;
 }
-/** Whose shares the discount lowers, and what it may cost the network. */
+/** The bearer of the discount, and the network's budget for it. */
 export const BearerFields = ({ bearer, budget, error, costs, onChange }: BearerFieldsProps) => (
   <>
     <SelectField

@@ -44,7 +44,7 @@ const empty: Values = {
   budget: '',
 };
 
-/** What is sent; null while the amount is none. */
+/** The request body; null if the amount is invalid. */
 function offerOf({ code, kind, amount: typed, plan, ...values }: Values) {
   const amount = amountOf(kind, typed);
   if (amount === null) return null;
@@ -58,7 +58,7 @@ function offerOf({ code, kind, amount: typed, plan, ...values }: Values) {
     budgetCents: bearer === 'shared' ? null : amountOf('cents', values.budget),
   };
 }
-/** Null: it costs nothing beyond what comes in. */
+/** The network's extra cost; null if there is none or the amount is invalid. */
 function costsOfValues(values: Values): OfferCosts | null {
   const offer = offerOf(values);
   return offer === null || offer.bearer === 'shared' ? null : costsOf(offer, offer);
@@ -79,7 +79,7 @@ export default function OfferDialog({ onClose }: DialogProps) {
     const offer = offerOf(values);
     setAmountWrong(offer === null);
     if (offer === null) return;
-    // What costs the network money is made with a second press, below its sum.
+    // An offer that costs the network money needs a second press, below its total.
     if (isCostly && !isAsking) return setAsking(true);
     await createOffer(offer);
     await cache.invalidateQueries({ queryKey: offersQuery().queryKey });
@@ -171,7 +171,7 @@ const Fields = ({ values, errors, isAmountWrong, onChange }: FieldsProps) => (
   </>
 );
 
-/** How often and how long it can be used. */
+/** Fields for the limit and the period of use. */
 const Bounds = ({ values, errors, onChange }: Omit<FieldsProps, 'isAmountWrong'>) => (
   <>
     {values.kind === 'trialDays' ? null : (

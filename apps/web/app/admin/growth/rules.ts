@@ -3,7 +3,7 @@ import { limits } from '@realfin/contract/limits';
 import type { OfferKind } from '@realfin/contract/offers';
 
 const most = { percent: 100, cents: 10_000_000, trialDays: limits.mostTrialDays };
-/** What was typed as percent, dollars or days, in percent, cents or days; null when it is none of them. */
+/** The typed percent, dollars or days, in percent, cents or days; null if invalid. */
 export function amountOf(kind: OfferKind, typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   const isCents = kind === 'cents';
@@ -12,7 +12,7 @@ export function amountOf(kind: OfferKind, typed: string): number | null {
   return amount >= 1 && amount <= most[kind] ? amount : null;
 }
 
-/** Null for nothing; 0, which is refused, for what is no whole number. */
+/** Null if empty; 0, which is refused, if not a whole number. */
 export function countOf(typed: string): number | null {
   if (typed.trim() === '') return null;
   return /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0;
@@ -23,7 +23,7 @@ export interface OfferCosts {
   /** Null while no budget is entered. */
   allCents: number | null;
 }
-/** What the network pays creators at most for a coupon that it bears: for one use, and in all. */
+/** The network's maximum payments to creators for a coupon it bears: per use, and in total. */
 export function costsOf(
   offer: BornePeriods,
   { budgetCents, maxUses }: { budgetCents: number | null; maxUses: number | null },

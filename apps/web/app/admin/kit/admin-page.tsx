@@ -32,7 +32,7 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** The frame of all pages of the administration: its tabs stay where they are, whatever is below them. */
+/** The frame of all administration pages, with the tabs in the same place on each. */
 export const AdminPage = ({ place, wide = false, children }: AdminPageProps) => {
   const overview = useQuery(overviewQuery()).data;
   useLiveCases();

@@ -6,7 +6,7 @@ import { copy } from './copy.ts';
 const shownValue = ({ kind, value }: AdminOverview['warnings'][number]): string =>
   kind === 'diskLow' ? compactCount(Math.floor(Number(value) / 1e8) / 10) : value;
 
-/** What the instance runs out of or no longer does, until it is well again. */
+/** Current warnings of the instance, such as low disk space. */
 export const InstanceWarnings = ({ warnings }: Pick<AdminOverview, 'warnings'>) =>
   warnings.map((warning) => (
     <Notice key={warning.kind} kind="warning" title={copy.warnings[warning.kind].title}>

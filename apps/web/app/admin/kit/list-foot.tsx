@@ -9,7 +9,7 @@ type List = Pick<
   'isError' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'
 >;
 
-/** The end of a list: what failed, and more. */
+/** The end of a list: the error, and the button for more. */
 export function ListFoot({ list, failed }: { list: List; failed: string }) {
   const { isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
   return (

@@ -5,7 +5,7 @@ import { api as browserApi } from '../../lib/api.ts';
 export const runsQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: ['admin', 'payouts'], queryFn: () => api.payouts.listRuns(), staleTime: 0 });
 
-/** What waits for an administrator, and what is wrong with the instance. */
+/** The open work of administrators, and the instance's warnings. */
 export const overviewQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['admin', 'overview'],

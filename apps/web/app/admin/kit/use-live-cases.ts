@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useServerEvent } from '../../lib/realtime.ts';
 import { overviewQuery } from './queries.ts';
 
-/** Reads reports, people and their counts again when something was reported or decided. */
+/** Refetches reports, people and their counts when something was reported or decided. */
 export function useLiveCases(): void {
   const cache = useQueryClient();
   const readAgain = () => {

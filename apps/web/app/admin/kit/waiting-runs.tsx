@@ -7,7 +7,7 @@ import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { runsQuery } from './queries.ts';
 
-/** Payout runs that nobody has paid yet: no money leaves before someone does. */
+/** Payout runs that still need an administrator's approval or payment. */
 export function WaitingRuns() {
   const runs = useQuery(runsQuery()).data ?? [];
   const waiting = runs.filter(

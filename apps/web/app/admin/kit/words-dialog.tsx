@@ -9,7 +9,7 @@ interface Field {
   name: 'note' | 'reason';
   label: string;
   hint?: string;
-  /** Said when nothing was entered. */
+  /** The error if nothing was entered. */
   missing: string;
   rows: number;
   maxLength: number;

@@ -22,7 +22,7 @@ interface MovementDialogProps {
   onClose: () => void;
 }
 
-/** What is said of a movement. Only one in another currency needs an amount, whose sign it has already. */
+/** The form of a classification. Only a movement in another currency needs an amount; its sign is fixed. */
 function useClassification({ movement, onClose }: MovementDialogProps) {
   const { id, why, amountCents } = movement;
   const cache = useQueryClient();

@@ -69,7 +69,7 @@ function WaitingMovement({ movement }: { movement: UnclassifiedMovement }) {
   );
 }
 
-/** Who said it can only take it back. */
+/** The administrator who made a decision can only withdraw it. */
 function DecisionButtons({ decision: { id, decidedBy } }: { decision: MovementDecision }) {
   const viewer = useViewer();
   const decide = useDecideMovement();

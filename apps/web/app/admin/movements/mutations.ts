@@ -8,7 +8,7 @@ import { copy } from './copy.ts';
 interface Classification {
   id: string;
   account: MovementAccount;
-  /** Of a movement in another currency. */
+  /** Only for a movement in another currency. */
   amountCents: number | null;
   note: string;
 }

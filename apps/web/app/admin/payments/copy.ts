@@ -81,7 +81,7 @@ const stuckKinds: Record<StuckKind, string> = {
   ticket: 'Release of a ticket that failed',
   movement: "Money at the card processor that we couldn't book",
 };
-/** What the processor and the ledger call things, where that is not plain. */
+/** Plain words for terms of the processor and the ledger. */
 const words: Readonly<Record<string, string>> = {
   subscription: 'Subscription',
   upgrade: 'Upgrade',
@@ -291,5 +291,5 @@ export const copy = messages('adminPayments', {
   },
 });
 
-/** The plain word for what the processor or the ledger says; what has none is shown as it is. */
+/** The plain word for a term of the processor or the ledger; the term itself without one. */
 export const wordOf = (word: string): string => copy.words[word] ?? word;

@@ -63,7 +63,7 @@ export function DisputePage({ id }: { id: number }) {
 const fields = Object.keys(texts.fields) as (keyof Evidence)[];
 const onOneLine: ReadonlySet<keyof Evidence> = new Set(['customerName', 'customerEmail', 'serviceDates']);
 
-/** What can no longer be changed. */
+/** The submitted evidence, read-only. */
 const SentEvidence = ({ evidence }: { evidence: Evidence }) => (
   <Stack gap={16}>
     {fields

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/form-errors.ts';
 import { copy } from './copy.ts';
 
-/** Whatever was done, every list of the desk may show it. */
+/** Refetches all lists of the administration, because any action may change any of them. */
 function useAct<Input = void>(act: (input: Input) => Promise<string>) {
   const cache = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ interface NoteDialogProps {
   onSend: (note: string) => void;
 }
 
-/** Asks why; whatever is done by hand has a note. */
+/** Prompts for the note that every manual action requires. */
 export function NoteDialog({ hint: text, ...dialog }: NoteDialogProps) {
   const { note: label, noteHint: hint, noteMissing: missing } = copy;
   const field = { name: 'note', label, hint, missing, rows: 3, maxLength: limits.deskNote } as const;

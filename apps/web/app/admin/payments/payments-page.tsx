@@ -18,7 +18,7 @@ import { PurchaseRow } from './purchase-row.tsx';
 import { purchasesQuery } from './queries.ts';
 import { StuckList } from './stuck-list.tsx';
 
-/** What needs an administrator first, then the search. */
+/** Items that need an administrator, then the search. */
 export function PaymentsPage({ movements, troubles }: { movements: ReactNode; troubles: ReactNode }) {
   const q = useSearchParams()[0].get('q')?.trim() ?? '';
   return (

@@ -17,7 +17,7 @@ type Setting = (typeof settings)[number];
 const most: Record<Setting, number> = { hours: limits.refundHoursMax, months: limits.refundMonthsMax };
 const isWithin = (value: number, max: number) => Number.isInteger(value) && value >= 0 && value <= max;
 
-/** For how long people refund themselves and how often, and who changed that last. */
+/** The deadline and limit for refunds people make themselves, and the author of the last change. */
 export function PolicyPanel() {
   const policy = useQuery(policyQuery()).data;
   const change = useSetPolicy();

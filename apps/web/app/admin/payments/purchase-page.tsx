@@ -19,7 +19,7 @@ import { purchaseQuery } from './queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { StoryList } from './story-list.tsx';
 
-/** One purchase: what can be done about it, and everything that happened to it. */
+/** One purchase with its actions and its history. */
 export function PurchasePage({ id }: { id: string }) {
   const { purchase, chargeRef, leftCents, lines, aloneCents, block, disputes, story } = useSuspenseQuery(
     purchaseQuery(id),
@@ -67,7 +67,7 @@ export function PurchasePage({ id }: { id: string }) {
 
 type Line = Awaited<ReturnType<Api['desk']['getPurchase']>>['lines'][number];
 
-/** What was bought together, and what can still be refunded of each. */
+/** The lines of a purchase, each with its refundable amount. */
 const Lines = ({ lines }: { lines: readonly Line[] }) => (
   <Stack as="ul" gap={8}>
     {lines.map(({ n, description, leftCents }) => (

@@ -22,7 +22,7 @@ const texts = copy.refund;
 const causes = Object.keys(copy.causes) as RefundCause[];
 
 interface Part {
-  /** Of the purchase; null: all of it. */
+  /** The number of the line; null: the whole purchase. */
   n: number | null;
   description: string;
   leftCents: number;
@@ -35,7 +35,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** What is typed of a refund. The parts of a payment can be refunded one by one. */
+/** The form of a refund. The lines of a payment can be refunded separately. */
 function useRefund({ id, leftCents, lines, onClose }: RefundDialogProps) {
   const cache = useQueryClient();
   const [key] = useState(newIdempotencyKey);

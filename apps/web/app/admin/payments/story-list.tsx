@@ -29,7 +29,7 @@ function aboutOf({ kind, about }: StoryEntry): string {
   return wordOf(about);
 }
 
-/** Has a name, for what stands under `message` would read as a text. */
+/** A constant, because a literal under `message` would be checked as text for readers. */
 const messageIcon: IconName = 'bell';
 const icons: Partial<Record<StoryEntry['kind'], IconName>> = {
   started: 'plus',
@@ -71,7 +71,7 @@ function Mark({ kind }: Pick<StoryEntry, 'kind'>) {
   );
 }
 
-/** To the second: what came first matters here. */
+/** With seconds, because the order of events matters here. */
 function Moment({ at }: Pick<StoryEntry, 'at'>) {
   // The server does not know the reader's time zone.
   const timeZone = useHydrated() ? {} : { timeZone: 'UTC' };

@@ -31,14 +31,14 @@ export function StuckList() {
   );
 }
 
-/** What depends on money or access can only be finished; what has ended can only be handled. */
+/** Items that affect money or access can only be retried; ended ones can only be resolved. */
 const onlyRetried: readonly StuckKind[] = [
   ...(['subscription', 'serviceMonth'] as const),
   ...(['eventRefunds', 'ticket', 'movement'] as const),
 ];
 const onlyResolved: readonly StuckKind[] = ['dispute'];
 
-/** Where more of it is shown. */
+/** The address of the details; null without any. */
 function addressOf({ kind, id, purchaseId }: StuckRow): string | null {
   if (kind === 'event' || kind === 'eventRefunds') return `/ppv/${id}`;
   return purchaseId === null ? null : `/admin/payments/${purchaseId}`;

@@ -12,7 +12,7 @@ interface NoteDialogProps {
   onSend: (note: string) => void;
 }
 
-/** Whatever is done by hand has a note. */
+/** Prompts for the note that every manual action requires. */
 export function NoteDialog({ hint, ...dialog }: NoteDialogProps) {
   const { note: label, noteMissing: missing } = copy.manual;
   const field = { name: 'note', label, missing, rows: 3, maxLength: limits.deskNote } as const;

@@ -138,7 +138,7 @@ interface EndActionsProps {
   words: Pick<typeof copy.manual, 'mark' | 'markTitle' | 'hint' | 'return' | 'returnTitle' | 'returnHint'>;
   mayBePaid: boolean;
 }
-/** What an administrator knows of the money, with a note. */
+/** Marks a payout as paid or failed by hand, with a note. */
 function EndActions({ run, row, words, mayBePaid }: EndActionsProps) {
   const [asked, setAsked] = useState<'paid' | 'failed' | null>(null);
   const paid = useMarkPaid();

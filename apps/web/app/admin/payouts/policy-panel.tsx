@@ -18,7 +18,7 @@ const isMoney = (setting: Setting): boolean => setting.endsWith('Cents');
 const unitOf = (setting: Setting): number => (isMoney(setting) ? 100 : 1);
 const mostOf = (setting: Setting): number => payoutCareLimits[setting] / unitOf(setting);
 
-/** How careful first payouts and large tips are, and who changed that last. */
+/** Safety rules for first payouts and large tips, and the author of the last change. */
 export function PolicyPanel() {
   const policy = useQuery(policyQuery()).data;
   const change = useSetPolicy();

@@ -21,7 +21,7 @@ import { nextStep } from './rules.ts';
 
 const texts = copy.run;
 
-/** One run: what it comes to, its next step, and every payout with its reason. */
+/** One run: its total, its next step, and every payout with its reason. */
 export function RunPage({ id }: { id: number }) {
   const [state, setState] = useState<PayoutState | null>(null);
   const list = useSuspenseInfiniteQuery(runQuery(id, state));
@@ -185,7 +185,7 @@ function MarkAll({ run }: { run: PayoutRun }) {
   );
 }
 
-/** An administrator whose logins need no code approves with their password alone. */
+/** Administrators without two-step login approve with their password alone. */
 function ProtectHint() {
   const state = useQuery(secondFactorQuery()).data;
   if (state?.isOn !== false) return null;

@@ -64,7 +64,7 @@ const columns = (): Column<PayoutRun>[] => [
   },
 ];
 
-/** With what the books are besides. */
+/** The payout runs and payees, with the books as `children`. */
 export function RunsPage({ children }: { children: ReactNode }) {
   const runs = useQuery(runsQuery()).data ?? [];
   return (

@@ -21,13 +21,13 @@ import { copy } from './copy.ts';
 
 const ModerateDialog = lazy(() => import('../../parts/reports/moderate-dialog.tsx'));
 
-/** A suspended channel that is restored had no page to take a text from. */
+/** A restored channel has no excerpt, because its page was hidden: falls back to the name. */
 function excerptOf({ kind, excerpt, person }: ReportCase): string {
   if (excerpt.trim() !== '') return excerpt;
   return kind === 'account' ? person.name : copy.noExcerpt;
 }
 
-/** Everything that was reported about one thing, with what decides about it. */
+/** All reports of one thing, with the facts for a decision. */
 export const CaseCard = ({ reportCase }: { reportCase: ReportCase }) => (
   <Card as="li">
     <Stack gap={12}>
@@ -96,7 +96,7 @@ function CaseHead({ reportCase }: { reportCase: ReportCase }) {
   );
 }
 
-/** A decision can be followed by another one, such as the restoration of what was taken down. */
+/** A decision can be followed by another one, such as restoring content after a takedown. */
 function Actions({ reportCase }: { reportCase: ReportCase }) {
   const { id: caseId, kind, subjectId: id, person, path, isPersonSuspended, decision } = reportCase;
   const { isTakenDown, isOnAir } = reportCase;

@@ -4,7 +4,7 @@ import { api as browserApi } from '../../lib/api.ts';
 
 export type CaseState = 'open' | 'done';
 
-/** Which cases an address asks for. */
+/** The state of cases selected by the query string. */
 export const caseStateOf = (search: URLSearchParams): CaseState =>
   search.get('state') === 'done' ? 'done' : 'open';
 

@@ -12,7 +12,7 @@ import classes from './figure-table.module.css';
 
 export interface Figure<Row> {
   key: string;
-  /** The column's name, and what it counts. */
+  /** The column's name, and its explanation. */
   texts: readonly string[];
   /** Cents are shown and saved as dollars. */
   unit?: 'count' | 'cents';
@@ -25,7 +25,7 @@ interface FigureTableProps<Row> {
   head: { texts: readonly string[]; name: (row: Row) => string };
   figures: readonly Figure<Row>[];
   rows: readonly Row[];
-  /** Of the file, without its ending. */
+  /** The name of the file, without its ending. */
   file: string;
 }
 

@@ -18,7 +18,7 @@ const counts: readonly Figure<Counts>[] = keys.map((key) => ({
   value: (row) => row[key],
 }));
 
-/** Why people wanted to leave, and what became of what they were offered. */
+/** The reasons for cancellations, and the results of the offers made. */
 export function Leaving() {
   const days = rangeIn(useSearchParams()[0]);
   const { data } = useQuery(leavingQuery(days));

@@ -9,7 +9,7 @@ type Step = RecoveryMonth['steps'][number];
 const sumOf = (steps: readonly Step[], by: 'byPerson' | 'byRetry') =>
   steps.reduce((sum, step) => sum + step[by], 0);
 
-/** Who paid in the end, whenever they did. */
+/** Recovered payments, by the person or by a retry, in any step. */
 export const paidBy = ({ steps }: RecoveryMonth) => ({
   byPerson: sumOf(steps, 'byPerson'),
   byRetry: sumOf(steps, 'byRetry'),

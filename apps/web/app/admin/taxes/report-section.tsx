@@ -120,7 +120,7 @@ function Report({ report }: { report: TaxReport }) {
 
 const nameOf = ({ year, quarter }: Quarter): string => `${year}-${quarter}`;
 
-/** What was sold, refunded and is owed in a quarter. */
+/** Sales, refunds and the tax owed for a quarter. */
 export function ReportSection({ quarters }: { quarters: readonly Quarter[] }) {
   const [chosen, setChosen] = useState(quarters[0] ?? { year: 2026, quarter: 4 });
   const report = useQuery(reportQuery(chosen)).data;

@@ -49,7 +49,7 @@ const purchaseHeads = [
   ...['net_usd', 'tax_usd'],
 ];
 
-/** Purchases whose countries contradict each other. */
+/** A CSV of the purchases with contradicting countries. */
 export const contradictionsCsv = ({ contradictions }: TaxReport): string =>
   csvOf([
     purchaseHeads,

@@ -1,4 +1,4 @@
-/** What a finding is about, such as `charge ch_1`: its first word is ours, what follows is an id. */
+/** The subject of a finding, such as `charge ch_1`, with its first word translated. The rest is an id. */
 export function namedSubject(subject: string, words: Readonly<Record<string, string>>): string {
   const [first = '', ...ids] = subject.split(' ');
   return [words[first] ?? first, ...ids].join(' ');

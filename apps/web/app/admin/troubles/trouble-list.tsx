@@ -14,7 +14,7 @@ import { useFindTroubles } from './mutations.ts';
 import { troublesQuery } from './queries.ts';
 import { namedSubject, paymentPathOf } from './rules.ts';
 
-/** What the nightly checks found, with what to do about it. */
+/** The findings of the nightly checks, each with advice. */
 export function TroubleList() {
   const found = useQuery(troublesQuery()).data;
   const check = useFindTroubles();

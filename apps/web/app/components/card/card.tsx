@@ -6,7 +6,7 @@ interface CardProps {
   label?: string;
   /** For list items. */
   dense?: boolean;
-  /** For an empty place that takes content. */
+  /** For an empty area to fill with content. */
   dashed?: boolean;
   children: ReactNode;
 }

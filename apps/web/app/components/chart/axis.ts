@@ -16,7 +16,7 @@ export function axisOf(largest: number, smallest = 100, least = 0): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => step * (first + at));
 }
 
-/** From the least to the largest value of an axis: of one series, or of all columns that stand on each other. */
+/** Tick values of an axis, from the smallest to the largest: of single series, or of stacked columns. */
 export function linesOf(
   kind: ChartKind,
   series: readonly ChartSeries[],

@@ -29,7 +29,7 @@ interface DrawingProps {
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
   lines: readonly number[];
-  /** Of the axis on the right, if a series has one. */
+  /** Grid lines of the axis on the right, if a series has one. */
   rightLines: readonly number[];
   format: (value: number) => string;
   isSmall: boolean;
@@ -42,7 +42,7 @@ interface Row {
   values: readonly (number | undefined)[];
 }
 
-/** Everything but the words, which the elements around it have. */
+/** Omits the texts, which are in the surrounding elements. */
 export default function ChartDrawing(props: DrawingProps) {
   const { kind, series, points, lines, format, isSmall, cursor, onRead } = props;
   const rows = useMemo<Row[]>(() => points.map(({ values }, at) => ({ at, values })), [points]);
@@ -113,7 +113,7 @@ function rightAxis({ series, rightLines, format }: DrawingProps) {
   );
 }
 
-/** What an axis counts, where there are two of them. */
+/** The title of an axis, if the chart has two. */
 function titleOf(series: readonly ChartSeries[], isRight: boolean) {
   if (!series.some(({ isOnRight }) => isOnRight)) return {};
   const value = series

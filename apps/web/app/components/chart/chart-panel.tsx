@@ -13,21 +13,21 @@ import classes from './chart.module.css';
 
 interface ChartPanelProps {
   title: string;
-  /** What is counted, in one or two sentences. */
+  /** Explains the figure, in one or two sentences. */
   text?: string | undefined;
   kind?: ChartKind;
-  /** What a screen reader reads first. */
+  /** Read first by screen readers. */
   label: string;
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
   format: (value: number) => string;
   /** The first column of the table. */
   head: string;
-  /** Of the files, without their ending. */
+  /** The name of the files, without their ending. */
   file: string;
   empty: string;
   smallestScale?: number;
-  /** Where a row of the table leads; it then lists only what is not zero, and is open. */
+  /** The link of a table row. With it, the table is open and lists only rows that are not zero. */
   linkOf?: (key: string) => string;
   /** Shown below the title, such as a choice of days. */
   tools?: ReactNode;

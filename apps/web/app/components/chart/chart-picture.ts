@@ -11,7 +11,7 @@ const colorNames: Record<ChartTone, string> = {
   fourth: '--rf-muted',
   fifth: '--rf-warning',
 };
-/** What style sheets and variables give an element, which a picture of its own does not have. */
+/** Inlined, because an exported picture has no style sheets or variables. */
 const styles = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'font', 'text-anchor'];
 
 function withStyles(svg: SVGSVGElement): SVGSVGElement {

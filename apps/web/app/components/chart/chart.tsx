@@ -11,7 +11,7 @@ import classes from './chart.module.css';
 const ChartDrawing = lazy(() => import('./chart-drawing.tsx'));
 
 export type ChartTone = 'first' | 'second' | 'third' | 'fourth' | 'fifth';
-/** Lines over time, or columns that stand on each other. */
+/** Lines over time, or stacked columns. */
 export type ChartKind = 'lines' | 'columns';
 
 export interface ChartSeries {
@@ -19,19 +19,19 @@ export interface ChartSeries {
   tone: ChartTone;
   /** A line in front of columns, such as their net sum. */
   isLine?: boolean;
-  /** Of other things than the rest, so that it has an axis of its own on the right. */
+  /** In another unit than the rest, with its own axis on the right. */
   isOnRight?: boolean;
 }
 export interface ChartPoint {
   key: string;
-  /** What the row of the table is called, and the label on the axis if there is no shorter one. */
+  /** The name of the table row, and the label on the axis if `tick` is missing. */
   name: string;
   tick?: string | undefined;
   /** The label and its values in words. */
   title: string;
   /** One value per series. Nothing is drawn where there is none. */
   values: readonly (number | undefined)[];
-  /** What else happened there. */
+  /** Other events at this point. */
   marks?: readonly string[] | undefined;
 }
 
@@ -40,14 +40,14 @@ const readingOf = ({ title, marks = [] }: ChartPoint): string => [title, ...mark
 
 export interface ChartProps {
   kind?: ChartKind | undefined;
-  /** What a screen reader reads first. */
+  /** Read first by screen readers. */
   label: string;
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
   format: (value: number) => string;
   /** The least value at the top of the axis, so that small numbers look small. */
   smallestScale?: number | undefined;
-  /** Low, and without names on its axis. */
+  /** Low, without labels on its axis. */
   isSmall?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
   /** Right-aligns numbers, and keeps dates on one line. */
-  /** `code`: what is read as a whole, such as the number of a document; it is never broken. */
+  /** `code`: an identifier such as the number of a document, never wrapped. */
   kind?: 'text' | 'number' | 'date' | 'code';
   /** The row's header: what the row is about. */
   isHead?: boolean;
@@ -22,12 +22,12 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Cells stand in the middle of a row that is as high as its picture. */
+  /** Centers cells vertically, in rows as high as their picture. */
   hasPictures?: boolean;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   selection?: Selection<Row>;
-  /** All columns hold the same kind of number, which are read beside each other: it stays a table on phones. */
+  /** All columns hold comparable numbers, so it stays a table on phones. */
   isGrid?: boolean;
   /** Loads more rows, if there are any. */
   more?: { label: string; busy: boolean; onMore: () => void } | null;

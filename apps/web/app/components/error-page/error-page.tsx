@@ -20,7 +20,7 @@ export const copy = messages('errorPage', {
 
 interface ErrorPageProps {
   status: number;
-  /** Of the refusal. */
+  /** The code of the refusal. */
   code?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { Heading, Text } from '../text/text.tsx';
 import { copy } from './error-page.tsx';
 import classes from './error-page.module.css';
 
-/** Stands for a page that could not be loaded without a connection, and loads it when there is one. */
+/** Replaces a page that could not be loaded offline, and loads it once the browser is online. */
 export function OfflinePage() {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

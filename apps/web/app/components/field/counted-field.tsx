@@ -12,7 +12,7 @@ interface CountedFieldProps {
   /** Multiple lines. */
   rows?: number;
   required?: boolean;
-  /** Its value is only a proposal: what is typed takes its place. */
+  /** The value is a suggestion, selected on focus so that typing replaces it. */
   isProposed?: boolean;
 }
 

@@ -1,12 +1,12 @@
 import { Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
 
-/** What a menu gets from its button. */
+/** Props that a menu receives from its button. */
 export interface MenuProps {
   open: boolean;
   onClose: () => void;
   /** The menu's name, which is the button's. */
   label: string;
-  /** Where the menu is anchored, and where the focus returns. */
+  /** The anchor of the menu, and the target of the focus when it closes. */
   button: RefObject<HTMLButtonElement | null>;
 }
 

@@ -8,7 +8,7 @@ import classes from './menu.module.css';
 
 interface MenuFrameProps extends MenuProps {
   width?: number;
-  /** Where the focus goes afterward, if not to the button. */
+  /** The target of the focus afterward, if not the button. */
   finalFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
@@ -51,12 +51,12 @@ export function Menu({
   );
 }
 
-/** A menu of the top bar stays in its landmark. Elsewhere a landmark may clip, or cover, what opens in it. */
+/** Menus of the top bar stay in their landmark. Elsewhere a landmark may clip or cover an open menu. */
 const landmarkOf = (button: MenuProps['button']) => button.current?.closest('header') ?? undefined;
 
 /**
- * The guards around a menu take the focus for a moment, which nothing hidden from screen readers may. Those outside of
- * it are rendered later than its items.
+ * Shows the focus guards of a menu to screen readers, because hidden elements must not have the focus. Guards
+ * outside of the menu are rendered later than its items.
  */
 function showGuards(): () => void {
   const show = () => {

@@ -10,7 +10,7 @@ interface OrderListProps {
   ids: readonly number[];
   titleOf: (id: number) => string;
   onOrder: (ids: readonly number[]) => void;
-  /** Said after a drop. */
+  /** Announced after a drop. */
   dropHint?: string;
   /** A row, which starts with its handle. */
   renderRow: (id: number, handle: ReactNode) => ReactNode;

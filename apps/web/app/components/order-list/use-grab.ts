@@ -8,7 +8,7 @@ interface GrabOptions {
   titleOf: (id: number) => string;
   onOrder: (ids: readonly number[]) => void;
   say: (words: string) => void;
-  /** Said after a drop. */
+  /** Announced after a drop. */
   dropHint: string;
 }
 interface Held {

@@ -22,7 +22,7 @@ export interface ShareDialogProps extends DialogProps {
   path: string;
   /** The id of an embeddable post. */
   embedId?: number | undefined;
-  /** Where its media is, to start there; 0 offers nothing. */
+  /** The media's position in seconds, to start there; 0 hides the option. */
   atSeconds?: number;
 }
 
@@ -87,7 +87,7 @@ export default function ShareDialog({ title, path, embedId, atSeconds = 0, onClo
   );
 }
 
-/** Where a creator's own channel is. */
+/** The address of a creator's own channel. */
 function OwnChannel() {
   const viewer = useViewer();
   if (viewer?.creator !== true) return null;

@@ -8,7 +8,7 @@ import type { DialogProps } from '../lazy-dialog/lazy-dialog.tsx';
 import { Text } from '../text/text.tsx';
 
 export interface SignUpDialogProps extends DialogProps {
-  /** What an account is needed for, as a sentence. */
+  /** The reason why an account is needed, as a sentence. */
   reason: string;
 }
 export const copy = messages('signUpDialog', {

@@ -14,7 +14,7 @@ export const Spinner = ({ size = 'small', still = false }: SpinnerProps) => (
 
 const shortMs = 1_000;
 
-/** Turns where something takes longer than a second: motion has the page drawn for each frame, which is work as well. */
+/** Use where something takes over a second: its animation repaints the page on every frame. */
 export function PatientSpinner({ size = 'small' }: Pick<SpinnerProps, 'size'>) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

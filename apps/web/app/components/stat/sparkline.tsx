@@ -2,7 +2,7 @@ import classes from './stat.module.css';
 
 const [width, height] = [100, 24];
 
-/** A line without axes beside a number; its label says what it shows to those who cannot see it. */
+/** A line without axes beside a number. Its label describes it to screen readers. */
 export function Sparkline({ label, values }: { label: string; values: readonly number[] }) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const placeOf = (value: number, at: number): string => {

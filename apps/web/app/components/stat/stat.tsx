@@ -6,13 +6,13 @@ import classes from './stat.module.css';
 interface StatProps {
   name: string;
   value: ReactNode;
-  /** What the number counts. */
+  /** Describes the number. */
   text?: ReactNode;
-  /** How it came to be, such as a line of its days. */
+  /** Its history, such as a line of its days. */
   trend?: ReactNode;
 }
 
-/** A number and what it counts; used in `Stats`. */
+/** A number and its description; used in `Stats`. */
 export const Stat = ({ name, value, text, trend }: StatProps) => (
   <div className={`${cardClass} ${classes.stat}`}>
     <Text as="dt" weight="medium" tone="muted">

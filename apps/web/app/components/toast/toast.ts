@@ -5,7 +5,7 @@ export interface ToastText {
   title?: string;
   message: ReactNode;
   tone?: 'plain' | 'success' | 'error';
-  /** How long it is visible, so that its action can be used. */
+  /** The visible time, long enough to use its action. */
   shownMs?: number;
   action?: { label: string; onPress: () => void };
 }

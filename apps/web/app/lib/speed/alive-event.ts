@@ -1,5 +1,5 @@
 /** Dispatched on the document when React handles clicks. */
 export const aliveEvent = 'alive';
 
-/** Of an element whose part of the page, loaded after the page itself, reacts from now on. */
+/** Dispatched on the element of a part (`Late`) once the part is hydrated. */
 export const partAliveEvent = 'part-alive';

@@ -1,10 +1,10 @@
 /**
- * Runs in the browser, from its own text. What is pressed, ticked, chosen and typed before the page is alive is done once
- * more then, in the same order; so is a form without an address of its own sent. In a part whose scripts come later
- * (`Late`) it waits for the part. Links and other forms work by themselves all along.
+ * Runs in the browser, from its own source text. Presses, ticks, choices and input before hydration are
+ * replayed afterwards, in the same order; so are submissions of forms without an action. In a part whose
+ * scripts load later (`Late`) they wait for the part. Links and other forms work without scripts.
  *
- * The listeners are on the window, because React stops events for what it could not hydrate yet; a press and a sent form
- * are kept from it until then, else they would count twice.
+ * The listeners are on the window, because React stops events for content it has not hydrated yet. Presses
+ * and submissions are hidden from React until then, otherwise they would count twice.
  */
 // The source of this one function is put into the page, so everything it needs is inside.
 // oxlint-disable-next-line max-lines-per-function
@@ -35,14 +35,14 @@ export function recordActions(alive: string, partAlive: string): void {
     const target = waitingTarget(event);
     const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
     if (!isField || isTicked(target)) return;
-    // A chosen file stays where it is; nobody may write into its field.
+    // A chosen file stays in its field, because scripts cannot write there.
     if (target.type === 'file') {
       record(target, () => target.dispatchEvent(new Event('change', { bubbles: true })));
       return;
     }
     const text = target.value;
     record(target, () => {
-      // React only hears of a change that it did not make: its own setter empties, the browser's fills.
+      // React ignores changes made by its own setter, so the value is set by the browser's.
       target.value = '';
       const kind = target instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
       Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(target, text);
@@ -66,7 +66,7 @@ export function recordActions(alive: string, partAlive: string): void {
     event.stopPropagation();
     record(form, () => form.requestSubmit(submitter));
   };
-  // React would come alive within it, and the browser drop the text that it was about to put into a textarea.
+  // React would hydrate within this event, and the browser would drop the text it is inserting.
   const keepFromReact = (event: Event) => {
     if (waitingTarget(event) !== null) event.stopPropagation();
   };
@@ -75,7 +75,7 @@ export function recordActions(alive: string, partAlive: string): void {
   addEventListener('submit', send, true);
   addEventListener('input', type, true);
   addEventListener('change', choose, true);
-  // React takes in an action in the microtask after it; what is sent next must find it there.
+  // React processes an action in the following microtask; the next action depends on its result.
   const actNext = () => {
     const at = actions.findIndex(({ target }) => !isWaiting(target));
     if (at === -1) return;
@@ -83,7 +83,7 @@ export function recordActions(alive: string, partAlive: string): void {
     queueMicrotask(actNext);
   };
   const again = (place: EventTarget | null) => {
-    // A field that was entered before nobody listened is entered again.
+    // A field that had the focus before its listeners existed is focused again.
     const field = document.activeElement;
     const isHere = place instanceof Node && place.contains(field) && !isWaiting(field);
     if (isHere && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {

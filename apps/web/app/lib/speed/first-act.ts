@@ -1,12 +1,12 @@
-// The first thing a person does on the page. What is of use from then on waits for it, and leaves the line to the page.
-/** Presses and input are those of before the page was alive, too, which are done then. */
+// The first action on the page. Scripts needed only afterwards wait for it, so that the page loads first.
+/** Presses and input before hydration count as well. */
 const acts = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'click', 'input'] as const;
-/** For those who only look. */
+/** For people who only read. */
 const longestWaitMs = 8_000;
 
 let acting: Promise<void> | undefined;
 
-/** Resolves when the person moves, presses or scrolls; never for those who only look. */
+/** Resolves when the person moves the pointer, presses or scrolls; never while they only read. */
 export const personActs = (): Promise<void> =>
   (acting ??= new Promise((resolve) => {
     const stop = new AbortController();
@@ -21,7 +21,7 @@ export const personActs = (): Promise<void> =>
 let waiting: Promise<void> | undefined;
 let skip: () => void = () => undefined;
 
-/** Resolves when the person acts, has looked at the page for a while, or the page needs what waits. */
+/** Resolves on the first action, after a timeout, or when the page needs the waiting scripts. */
 export const firstAct = (): Promise<void> =>
   (waiting ??= new Promise((resolve) => {
     skip = resolve;
@@ -29,7 +29,7 @@ export const firstAct = (): Promise<void> =>
     void personActs().then(resolve);
   }));
 
-/** The page itself needs what waits. */
+/** Call when the page itself needs the waiting scripts. */
 export function skipFirstAct(): void {
   void firstAct();
   skip();

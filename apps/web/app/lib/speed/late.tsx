@@ -16,7 +16,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 const longestPauseMs = 60_000;
 
-/** What the server rendered can be read without its scripts, so a part that did not load is no failure of its page. */
+/** Server-rendered content is readable without scripts, so a failed import is retried without an error. */
 async function keepLoading<Props>(load: Load<Props>, pauseMs = 2_000): ReturnType<Load<Props>> {
   try {
     return await load();
@@ -38,8 +38,9 @@ export const lazyUntilAct = <Props,>(load: Load<Props>) =>
   });
 
 /**
- * Around a part whose scripts load after those of the page. What is pressed and typed in it until then is done once they
- * have. Updates wait as well, even of the boundary alone, because one replaces what cannot be hydrated yet.
+ * Wraps a part whose scripts load after those of the page. Presses and input before that are replayed.
+ * Updates wait as well, even of the boundary alone, because one would replace markup that is not hydrated
+ * yet.
  */
 export function Late({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
@@ -64,7 +65,7 @@ export function Late({ children }: { children: ReactNode }) {
 }
 
 function Alive({ onAlive }: { onAlive: () => void }) {
-  // Not inside React's own work, where it could not hydrate what was pressed.
+  // Outside of React's own work, where it could not hydrate the replayed press.
   useEffect(() => queueMicrotask(onAlive), [onAlive]);
   return null;
 }

@@ -5,8 +5,8 @@ import { recordActions } from './early-actions.ts';
 const longestWaitMs = 1500;
 
 /**
- * Serialized and run in the browser. Loads the page's modules after the first paint, when the person acts, or when
- * the wait is over, whichever is first.
+ * Serialized and run in the browser. Loads the page's modules after the first paint, on the first action or
+ * after a timeout: on the earliest of the three.
  */
 function startModules(modules: string[], waitMs: number): void {
   const nonce = document.currentScript?.nonce;
@@ -18,7 +18,7 @@ function startModules(modules: string[], waitMs: number): void {
     started = true;
     for (const href of modules) add('link', { rel: 'modulepreload', href });
     add('script', { type: 'module', textContent: document.getElementById('start')?.textContent });
-    // The first date of a page takes 15 ms, which are free while its scripts are on their way.
+    // The first date format takes 15 ms, so it is created while the scripts are loading.
     setTimeout(() => new Intl.DateTimeFormat().format(), 100);
   };
   const nextFrame = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
@@ -57,7 +57,7 @@ export function startAfterPaint(html: string): string {
   const start = run(`(${startText})(${JSON.stringify(modules)},${longestWaitMs})`);
   return [
     head.replaceAll(preload, ''),
-    // What is pressed while the page is still arriving is kept too.
+    // Records actions while the page is still streaming.
     run(keep),
     html.slice(headEnd, scriptAt),
     `<script type="text/plain" id="start">${code}</script>${start}`,

@@ -16,7 +16,7 @@ const isPlain = (event: MouseEvent): boolean =>
 export function useInAppLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    /** What a press is loading now; gone when it has arrived or something else is loaded instead. */
+    /** The address that a press is loading; undefined once it has loaded or another one replaced it. */
     let loading: Pick<Location, 'pathname' | 'search'> | undefined;
     const follow = (event: MouseEvent) => {
       const link =

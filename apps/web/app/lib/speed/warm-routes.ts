@@ -6,8 +6,8 @@ interface Manifest {
 const manifestName = '__reactRouterManifest';
 
 /**
- * Ranks the routes once before the router does. Its code is then compiled, so that the first render, which is one task,
- * takes a third of the time for it.
+ * Matches the routes once before the router does, so that its code is compiled. The first render, one task,
+ * then takes a third of the time for it.
  */
 export function warmRoutes(): void {
   const { routes } = (Reflect.get(window, manifestName) ?? { routes: {} }) as Manifest;

@@ -44,7 +44,7 @@ export function ArticleBody({ html, body }: ArticleBodyProps) {
   );
 }
 
-/** What the HTML lacks: pictures act as buttons, and wide parts can be scrolled by keyboard. */
+/** Adds behavior the HTML lacks: pictures act as buttons, and wide parts can be scrolled by keyboard. */
 function makeOperable(body: HTMLElement, onOpen: (picture: OpenedPicture) => void): () => void {
   const stop = new AbortController();
   const open = (picture: HTMLImageElement) =>

@@ -4,7 +4,7 @@ import type { PostDetail } from '@realfin/contract/posts';
 
 export type ArticleText = Omit<Article, 'post'>;
 
-/** What an embedded post is called and shows; null when visitors can't see it. */
+/** The title and picture of an embedded post; null if visitors can't see it. */
 export async function readEmbedded(
   address: string,
 ): Promise<{ title: string; picture: string | null } | null> {

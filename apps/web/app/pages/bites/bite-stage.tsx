@@ -51,7 +51,7 @@ export function BiteStage({ bite, state, muted, onMuted }: BiteStageProps) {
   );
 }
 
-/** Its blurred copy fills what a square or wide picture leaves. */
+/** A blurred copy fills the space around a square or wide picture. */
 const Poster = ({ url, loading }: { url: string; loading: 'lazy' | 'eager' }) => (
   <>
     <img className={classes.backdrop} src={url} alt="" loading={loading} />

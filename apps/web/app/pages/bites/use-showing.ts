@@ -10,7 +10,7 @@ export function useShowing(
 ): () => void {
   const stays = useRef(isCurrent);
   const meter = useRef<ReturnType<typeof showingMeter>>(null);
-  // Set before the effect below ends: a bite that is still current then is left with its page.
+  // Set before the cleanup below, in which a bite that is still current was left with its page.
   useLayoutEffect(() => {
     stays.current = isCurrent;
   });

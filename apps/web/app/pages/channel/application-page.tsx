@@ -38,7 +38,7 @@ export function ApplicationPage() {
   );
 }
 
-/** Where the long form was, the reader is still at its end. */
+/** Scrolls up when the state changes, because the reader is at the end of a long form. */
 function useTopOn(state: string): void {
   const before = useRef(state);
   useEffect(() => {

@@ -49,7 +49,7 @@ export function ChannelAbout({ channel }: { channel: ShownChannel }) {
   );
 }
 
-/** Written by the creator: what they open learns nothing about this page, and a label never hides its address. */
+/** Links by the creator: their sites receive no referrer, and a label never hides its address. */
 const Links = ({ links }: { links: readonly ShownLink[] }) => (
   <Section title={copy.links} level={3} size={18}>
     <Stack as="ul" gap={12}>

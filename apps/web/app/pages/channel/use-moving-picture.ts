@@ -5,12 +5,12 @@ const savesData = (): boolean =>
   'connection' in navigator &&
   (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
 
-/** Long after a phone has the page, and soon for those who only look. */
+/** Long after a phone has loaded the page, but soon for people who only read. */
 const lookMs = 4_000;
 
 /**
- * Whether a picture may begin to move: on phones from the first act of the person on, or once they have looked at the
- * page, because its player would delay it. Never with reduced motion, or where data is saved.
+ * Whether a picture may animate: on phones only after the first action or a timeout, because its player would
+ * delay the page. Never with reduced motion or a data saver.
  */
 export function useMovingPicture(): boolean {
   const [mayMove, setMayMove] = useState(false);

@@ -15,7 +15,7 @@ import classes from './chat-page.module.css';
 /** For an encoder: transparent, and without an account. */
 export function OverlayPage({ id }: { id: number | null }) {
   const { hash } = useLocation();
-  // The server never sees what is behind the `#`.
+  // The fragment is never sent to the server.
   const isHydrated = useHydrated();
   const secret = isHydrated ? hash.slice(1) : '';
   return (

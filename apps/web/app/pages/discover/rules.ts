@@ -46,7 +46,7 @@ export function sourcesOf({ type, filter, fin }: TypeView, only: StreamPart | un
   return parts.map((part) => ({ list: 'streams', part, fin }));
 }
 
-/** The filter of an address whose path has the kind: only orders remain. */
+/** The filter of a page whose path has the kind: an order, else the newest first. */
 export const orderOf = (filter: PostFilter): PostFilter =>
   typesOfFilters[filter] === undefined ? filter : 'new';
 

@@ -21,7 +21,7 @@ const ignore = () => undefined;
 interface EmbedProps {
   id: number;
   beginAtSeconds: number;
-  /** Who embedded it; its links are theirs. */
+  /** The affiliate who embedded it, and to whom its links belong. */
   affiliate: string | null;
 }
 /** A post in a frame on another site: it plays if it is open to everyone, else it links to its page. */

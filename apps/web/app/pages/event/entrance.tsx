@@ -51,11 +51,11 @@ export function EventScreen({ post, ...entrance }: ScreenProps) {
 }
 
 interface GateProps extends ScreenProps {
-  /** Reads the event again. */
+  /** Refetches the event. */
   refresh: () => void;
 }
 
-/** What this viewer can do before they are inside: wait, buy, or read why nothing is sold. */
+/** The viewer's options before they can enter: wait, buy, or the reason why nothing is for sale. */
 export function EventGate({ post, refresh, ...entrance }: GateProps) {
   const { event, payment } = entrance;
   const state = stateOf(event);
@@ -82,7 +82,7 @@ const Ticket = ({ bought }: { bought: boolean }) => (
 
 function Enter({ path, first, payment: { bought } }: EntranceProps) {
   const button = useRef<HTMLAnchorElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button was removed, so its focus moves here.
   useEffect(() => {
     if (bought) button.current?.focus();
   }, [bought]);
@@ -121,7 +121,7 @@ function Lobby({ refresh, ...entrance }: EntranceProps & Pick<GateProps, 'refres
 const askAgainMs = 15_000;
 const longestTimerMs = 2_000_000_000;
 
-/** Reads the event again when it starts, and until the server says that it has started. */
+/** Refetches the event at its start, and until the server reports that it has started. */
 function useStart(at: string | null, onStart: () => void): void {
   const read = useEffectEvent(onStart);
   useEffect(() => {
@@ -142,7 +142,7 @@ function useStart(at: string | null, onStart: () => void): void {
   }, [at]);
 }
 
-/** What happened, in the creator's words, and what becomes of the viewer's money. */
+/** The creator's message about the cancellation, and the state of the viewer's refund. */
 function CalledOff({ post, event: { called_off, ticket } }: Pick<GateProps, 'post' | 'event'>) {
   const paid = ticket === null || ticket.state === 'paying' ? null : ticket;
   const words = paid?.state === 'refunded' ? copy.calledOff.refunded : copy.calledOff.refunding;

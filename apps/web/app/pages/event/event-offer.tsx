@@ -34,7 +34,7 @@ interface EventOfferProps {
   payment: TicketPayment;
 }
 
-/** What a ticket costs this viewer, and the way to it: one click with a saved card, else the checkout. */
+/** The ticket's price for this viewer, and its purchase: one click with a saved card, else the checkout. */
 export function EventOffer({ post, event, payment }: EventOfferProps) {
   const viewer = useViewer();
   const [offer] = event.offers;
@@ -103,7 +103,7 @@ export const Panel = ({ title, children }: { title: string; children: ReactNode 
   </section>
 );
 
-/** Both sums that a person without the subscription can choose at the checkout. */
+/** The two prices at the checkout for people without a subscription. */
 const Together = ({ offers }: { offers: readonly PpvOffer[] }) => (
   <Stack gap={8}>
     <ul className={classes.sums}>

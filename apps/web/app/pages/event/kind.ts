@@ -18,7 +18,7 @@ async function readContents({ api, cache, id, query, fresh }: AroundReads): Prom
   if (inside !== null) await cache.prefetchQuery(postQuery(inside, api));
 }
 
-/** What a click would charge is shown from the start. Visitors have no cards; the server may not have read yet who it is. */
+/** Preloads the card of a one-click purchase. Skipped for visitors, but not for a viewer still unknown. */
 async function readCards({ api, cache }: AroundReads): Promise<void> {
   if (cache.getQueryData(viewerQuery.queryKey) !== null) await cache.prefetchQuery(paymentProfilesQuery(api));
 }

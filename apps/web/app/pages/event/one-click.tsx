@@ -25,7 +25,7 @@ interface OneClickProps {
 /** Buys a ticket with the card that is saved. */
 export default function OneClick({ card, offer, to, onBuy }: OneClickProps) {
   const quote = useQuote({ ticket: offer.price }, card.id);
-  // A press before that is not lost: it leads to the checkout.
+  // A press before hydration opens the checkout.
   const isHydrated = useHydrated();
   const buyFor = copy.offer.buyFor(price(quote.totalCents));
   return (

@@ -8,7 +8,7 @@ interface EventFacts extends Pick<EventBody, 'called_off' | 'held_at' | 'schedul
   action: PpvAction;
 }
 
-/** What the page of an event is for, to this viewer. */
+/** The purpose of an event's page for this viewer. */
 export function stateOf({ action, called_off, held_at, scheduled_at }: EventFacts): EventState {
   if (called_off !== null) return 'calledOff';
   if (action === 'enter') return scheduled_at === null ? 'open' : 'lobby';

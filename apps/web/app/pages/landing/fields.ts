@@ -1,5 +1,5 @@
+// The form's values: texts and uploaded pictures.
 import type { LandingContent, LandingFields, LandingPictures } from '@realfin/contract/landing-pages';
-// What the form holds: typed texts, and uploaded pictures.
 import { limits } from '@realfin/contract/limits';
 
 export type LandingTexts = Omit<LandingContent, keyof LandingPictures>;

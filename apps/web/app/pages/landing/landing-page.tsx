@@ -18,7 +18,7 @@ import classes from './landing-page.module.css';
 
 interface LandingPageProps {
   username: string;
-  /** Where visitors are redirected; in that case only the creator sees the page. */
+  /** The address visitors are redirected to; the page is then visible to its creator only. */
   latestPath: string | null;
 }
 

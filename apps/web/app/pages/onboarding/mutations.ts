@@ -9,7 +9,7 @@ import { viewerQuery } from '../../lib/viewer.ts';
 import { copy } from './copy.ts';
 import { suggestedQuery } from './queries.ts';
 
-/** How many channels the second step follows by default. */
+/** The number of channels the second step follows by default. */
 const followedAtFirst = 10;
 
 const stateOf = (cache: QueryClient, channel: Channel): FollowState =>

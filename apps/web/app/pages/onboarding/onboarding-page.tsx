@@ -14,7 +14,7 @@ interface OnboardingPageProps {
   destination: string;
 }
 
-/** A new person chooses fins and channels, in two steps. */
+/** Onboarding: a new person chooses fins and channels, in two steps. */
 export function OnboardingPage({ step, destination }: OnboardingPageProps) {
   const navigate = useNavigate();
   const actions = useOnboarding();

@@ -23,7 +23,7 @@ const foldedLength = 260;
 /** Folded, an empty line would take up one of the few visible ones. */
 const closeUp = (text: string): string => text.replaceAll(/\n\s*\n/g, '\n');
 
-/** What is announced has no views yet; when it begins stands above. */
+/** An announced post has no views yet; its start time is shown above. */
 const Facts = ({ post: { scheduledType, numViews, creationDateTime: at } }: { post: Post }) =>
   scheduledType === null ? (
     <>

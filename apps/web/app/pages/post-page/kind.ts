@@ -1,4 +1,4 @@
-// What distinguishes the kinds of post pages. Each kind has one entry, in the `kind.ts` of its room.
+// Differences between kinds of post pages. Each kind has one entry, in the `kind.ts` of its folder.
 import type { Api } from '@realfin/contract/contract';
 import type { Post, PostDetail } from '@realfin/contract/posts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ export type PostExtras = Pick<
   'canEdit' | 'chapters' | 'captions' | 'resumeSeconds' | 'creatorFollowers' | 'following'
 >;
 
-/** What a post page reads: the post, its page's fields, and data of its kind. */
+/** The data of a post page: the post, its page's fields, and data of its kind. */
 export interface PostPage<Body> {
   post: Post;
   extras: PostExtras;
@@ -26,7 +26,7 @@ export interface PostPage<Body> {
 
 /** The data a page is rendered from. */
 export interface ShownPage<Body> extends PostPage<Body> {
-  /** Where the channel's team edits it. */
+  /** The edit page, for the channel's team. */
   editPath: string;
   /** Called when access or content has changed. */
   refresh: () => void;
@@ -40,7 +40,7 @@ export interface AroundReads {
   /** The id in the address. */
   id: number;
   query: URLSearchParams;
-  /** Refetches what may have become available. */
+  /** Query options that refetch data to which the viewer may have gained access. */
   fresh: { staleTime?: 0 };
 }
 

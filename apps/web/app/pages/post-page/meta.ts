@@ -54,7 +54,7 @@ export const shared = (post: Post, origin: string) => ({
   },
 });
 
-/** An episode belongs to its channel's podcast; its file is included if everyone can hear it. */
+/** An episode belongs to its channel's podcast. Its file is included if everyone can play it. */
 const seriesOf = (post: Post, origin: string) => ({
   partOfSeries: {
     '@type': 'PodcastSeries',
@@ -97,7 +97,7 @@ export function postMeta(post: Post, origin: string): PageMeta {
   };
 }
 
-/** A page about a post, whatever its kind. */
+/** The metadata of a post page of any kind. */
 export function pageAbout(post: Post, origin: string, jsonLd: Record<string, unknown>): PageMeta {
   const { contentTitle, thumbnailUrl1 } = post.content;
   const description = describe(post);

@@ -19,7 +19,7 @@ interface PostActionsMenuProps extends MenuProps {
   hasRoom: () => boolean;
 }
 
-/** What can be done with a post, besides its buttons and instead of those that have no room on a phone. */
+/** Actions of a post without a button, or whose button has no room on a phone. */
 export default function PostActionsMenu({ id, hasRoom, ...menu }: PostActionsMenuProps) {
   const post = usePost(id);
   const signedIn = useViewer() !== null;

@@ -65,7 +65,7 @@ export function PostActions({ post, children }: { post: Post; children?: ReactNo
 
 function Reactions({ post, signedIn }: { post: Post; signedIn: boolean }) {
   const react = useReaction();
-  // The active one stays when it is pressed again: says so, and offers to remove it.
+  // Pressing the active one changes nothing; a toast offers to remove it.
   const press = (wish: 'like' | 'dislike') => {
     const isActive = wish === 'like' ? post.liked : post.disliked;
     if (!isActive) return void react(post.id, wish);

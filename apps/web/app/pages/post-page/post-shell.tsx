@@ -17,7 +17,7 @@ interface PostShellProps<Body> {
   id: number;
 }
 
-/** What all post pages share, around the body of the kind. */
+/** The parts shared by all post pages, around the kind's own body. */
 export function PostShell<Body>({ kind, id }: PostShellProps<Body>) {
   // Loaded by the route; refetched only when something changed.
   const { data } = useQuery({ ...postPageQuery(kind, id), staleTime: Infinity });

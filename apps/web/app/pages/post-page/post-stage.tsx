@@ -50,10 +50,10 @@ function Playing({ post, extras, path, ids }: PlayingProps) {
   const [query] = useSearchParams();
   const refresh = useAccessChanges(postPageKey('post', post.id));
   const rest = restAfter(ids, post.id);
-  // The last one of its list is followed by what is recommended.
+  // Recommendations follow the last post of the list.
   const recommended = useRecommendedIds(post.id, rest.length === 0);
   const rememberPlace = useRememberPlace(post.id);
-  // Keeps the initial start time, whatever is saved during playback.
+  // Keeps the initial start time, although playback saves new positions.
   const [begin] = useState(() => beginAt(null, extras.resumeSeconds, post.content.duration));
   return (
     <Player

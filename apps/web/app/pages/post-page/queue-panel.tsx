@@ -13,7 +13,7 @@ import type { Queued } from '../../parts/posts/rules/queue.ts';
 import { clearQueue, orderQueue, removeFromQueue, useQueue } from '../../parts/posts/store/queue.ts';
 import { copy } from './copy.ts';
 
-/** What plays next: sorted, removed from, and emptied. */
+/** The queue of posts, which can be sorted, shortened and emptied. */
 export default function QueuePanel() {
   const queue = useQueue();
   const postOf = (id: number) => queue.find((post) => post.id === id);

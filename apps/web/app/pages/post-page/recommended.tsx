@@ -16,7 +16,7 @@ import { recommendedIds, recommendedQuery } from './queries/recommended.ts';
 
 const ahead = '600px';
 
-/** What to watch or read next; more of it comes while the reader scrolls. */
+/** Recommended posts, with more loaded on scroll. */
 export function Recommended({ postId }: { postId: number }) {
   const list = useInfiniteQuery(recommendedQuery(postId));
   const others = recommendedIds(list.data, postId);

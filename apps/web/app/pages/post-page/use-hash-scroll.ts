@@ -8,13 +8,13 @@ async function scroll(hash: string, isFirst: boolean, left: AbortSignal): Promis
   if (stop !== undefined) left.addEventListener('abort', stop);
 }
 
-/** Scrolls to the element of the address's fragment. What does that loads only where there is one. */
+/** Scrolls to the element of the address's fragment. Its code loads only with a fragment. */
 export function useHashScroll(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     if (hash === '') return undefined;
     const left = new AbortController();
-    // Where it does not load, the browser has scrolled there before.
+    // If it does not load, the browser's own scrolling remains.
     scroll(hash, key === 'default', left.signal).catch(() => undefined);
     return () => left.abort();
   }, [hash, key]);

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 import { countView } from '../../parts/player/mutations.ts';
 
 const loadTracking = () => import('../../parts/player/store/track-reading.ts');
-/** Loaded ahead: some leave in the very second in which the view counts. */
+/** Loaded before it is needed, because some readers leave as soon as the view counts. */
 const loadSecond = Math.floor(timings.viewSeconds.read / 2);
 
 async function followReading(text: Element, postId: number, readMs: number, signal: AbortSignal) {

@@ -5,7 +5,7 @@ import { useRecommendedIds } from './queries/recommended.ts';
 import { stackPostsQuery } from './queries/stack-posts.ts';
 import { stackIdIn } from './rules/selection.ts';
 
-/** After a post come the rest of the stack it was opened from, and what is recommended. */
+/** Posts to play after this one: the rest of its stack, then recommendations. */
 export function useSequel(postId: number): Sequel {
   const [query] = useSearchParams();
   const stackId = stackIdIn(query);

@@ -29,14 +29,14 @@ import { useSequel } from './use-sequel.ts';
 import { useTheatre } from './use-theatre.ts';
 import { useTranscriptPanel } from './use-transcript-panel.tsx';
 
-/** What the page shows around its screen. */
+/** Prefetches the parts of the page around the screen. */
 export const watchAround = ({ api, cache, postId }: AroundReads): Promise<unknown>[] => [
   cache.prefetchInfiniteQuery(commentsQuery(postId, api)),
   cache.prefetchInfiniteQuery(recommendedQuery(postId, api)),
   cache.prefetchQuery(bitesQuery({ postId }, pageSizes.bites, api)),
 ];
 
-/** What the page wants of its player. */
+/** The page's control of its player. */
 export interface StageAround {
   theatre: boolean;
   onTheatre: () => void;
@@ -52,7 +52,7 @@ interface WatchBodyProps extends ShownPage<unknown> {
   about?: ReactNode;
 }
 
-/** Leads the player to a second of the post; a jump also shows the player. */
+/** Seeks the player to a second of the post, and scrolls to the player. */
 function useSeeking() {
   const [seek, setSeek] = useState<Seek | null>(null);
   const seekTo = useCallback(
@@ -136,7 +136,7 @@ function Screen({ page: { post, extras, refresh }, theatre, onTheatre, seek }: S
   const openedHere = useOpenedHere(post.gate);
   const sequel = useSequel(post.id);
   const rememberPlace = useRememberPlace(post.id);
-  // Keeps the initial start time, whatever is saved during playback.
+  // Keeps the initial start time, although playback saves new positions.
   const [begin] = useState(() =>
     beginAt(
       startSecondsOf(query.get('t') ?? query.get('program_start_time')),

@@ -140,7 +140,7 @@ interface RowProps {
   place: number;
   cells: readonly string[] | undefined;
   heading: readonly string[];
-  /** Which columns are figures, as one value that stays the same. */
+  /** The indexes of number columns as one string, which stays equal for `memo`. */
   numeric: string;
   csvUrl: string;
 }

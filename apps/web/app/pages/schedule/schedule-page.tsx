@@ -155,7 +155,7 @@ function Events({ month, from, channel, start }: ScheduleView) {
   );
 }
 
-/** To the whole of a month that is shown from today on. */
+/** Links to the whole month, if it is shown from today on. */
 const Earlier = ({ path, month }: { path: string; month: string }) => (
   <Row>
     <Link className={linkClass} to={listAddress(path, { month })} keepScroll>

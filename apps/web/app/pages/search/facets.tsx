@@ -7,7 +7,7 @@ import { facetsQuery, type Search } from './queries/search.ts';
 
 const counted = (title: string, count: number): string => `${title} (${count})`;
 
-/** Filters by channel, fin and what is on air; hidden when they would not narrow the results. */
+/** Filters by channel, fin and live state; hidden if they would not narrow the results. */
 export function Facets({ search }: { search: Search }) {
   const facets = useQuery(facetsQuery(search)).data;
   if (facets === undefined) return null;

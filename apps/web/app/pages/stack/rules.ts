@@ -1,17 +1,17 @@
-// Which streams of a wall play at once, and which one is heard.
+// Selects the streams of a wall that play at once, and the one with sound.
 
-/** Decoding costs a share of a core; a phone warms up besides. */
+/** Streams that one core can decode; fewer on phones, which heat up. */
 const perCore = { desk: 2, phone: 1 };
 const bounds = { desk: { least: 2, most: 12 }, phone: { least: 2, most: 4 } };
 const usualCores = 4;
 
-/** How many streams a device can show at once; browsers may hide its cores. */
+/** The number of streams a device can show at once; browsers may hide its cores. */
 export function mostPlaying(cores: number | undefined, device: 'desk' | 'phone'): number {
   const { least, most } = bounds[device];
   return Math.min(most, Math.max(least, Math.floor((cores ?? usualCores) * perCore[device])));
 }
 
-/** Those that play: the one that is heard, then the visible ones in their order. */
+/** The streams that play: the one with sound, then the visible ones in order. */
 export function playingIn(
   ids: readonly number[],
   visible: ReadonlySet<number>,
@@ -23,7 +23,7 @@ export function playingIn(
   return new Set([...first, ...rest].slice(0, most));
 }
 
-/** What is heard after a key: its number's stream or silence; undefined for other keys. */
+/** The stream with sound after a key: that of the number, or null for silence; undefined for other keys. */
 export function heardAfterKey(
   key: string,
   ids: readonly number[],

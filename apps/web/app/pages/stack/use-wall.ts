@@ -20,7 +20,7 @@ function useMost(): number {
   return most;
 }
 
-/** Which streams of a wall play, and which one is heard; `ids` are those on air, in order. */
+/** Selects the playing streams of a wall and the one with sound; `ids` are those on air, in order. */
 export function useWall(ids: readonly number[]): Wall {
   const most = useMost();
   const [heard, hear] = useState<number | null>(null);

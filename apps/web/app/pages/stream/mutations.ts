@@ -9,7 +9,7 @@ import type { StreamBody } from './queries.ts';
 
 const reminders = latestWins((id: number, reminded: boolean) => api.live.setReminder({ id, reminded }));
 
-/** Asks for a reminder, or no longer, optimistically. */
+/** Turns a reminder on or off optimistically. */
 export function useSetReminder(): (streamId: number, reminded: boolean) => Promise<void> {
   const cache = useQueryClient();
   const show = (id: number, reminded: boolean) =>

@@ -20,21 +20,20 @@ export async function readStream(api: Api, id: number): Promise<{ detail: PostDe
   return { detail: post, body };
 }
 
-/** What changes on a stream's page while it is open. */
+/** Values that change on a stream's page while it is open. */
 export interface StreamNow {
-  /** The encoder is gone, and may come back. */
+  /** The encoder is disconnected and may return. */
   interrupted: boolean;
   watching: number;
   /** An administrator ended it while this page was open. */
   isCut: boolean;
-  /** Where it can be watched; null before, after, and for whom the gate is closed. */
+  /** The address of the broadcast; null before, after, and for viewers without access. */
   liveUrl: string | null;
 }
 
 /**
- * Follows a stream from its announcement to its recording. Messages only say that something is different, and the
- * server is asked what: in whatever order they come, and however often, the last answer counts. The poll makes up for
- * those that got lost.
+ * Follows a stream from its announcement to its recording. Messages only signal a change, after which the
+ * state is refetched, so their order and repetition don't matter. Polling makes up for lost messages.
  */
 export function useStreamNow(stream: StreamBody): StreamNow {
   const { id, postId, state } = stream;
@@ -65,7 +64,7 @@ export function useStreamNow(stream: StreamBody): StreamNow {
   );
   const known = enabled ? status.data : undefined;
   const isOther = known !== undefined && known.state !== state;
-  // An answer that is still different is asked about again, because the read before it may have failed.
+  // Refetches while the states differ, because the previous refetch may have failed.
   useEffect(() => {
     if (isOther) void cache.invalidateQueries({ queryKey: postPageKey('stream', id) });
   }, [cache, id, isOther, status.dataUpdatedAt]);

@@ -17,7 +17,7 @@ interface RemindButtonProps {
   stream: Pick<Stream, 'id' | 'reminded'> & { scheduledAt: string };
 }
 
-/** Asks to be reminded half an hour before; later there is nothing left to ask for. */
+/** Requests a reminder, which is sent half an hour before the start. */
 export function RemindButton({ stream: { id, reminded, scheduledAt } }: RemindButtonProps) {
   const now = useNow();
   const signedIn = useViewer() !== null;

@@ -18,24 +18,24 @@ export function sortStreams(posts: readonly Post[]): ChannelStreams {
   };
 }
 
-/** How long after the end of a stream its recording may still be on its way. */
+/** The time after the end of a stream in which its recording may still appear. */
 const recordingMs = 30 * 60_000;
 
-/** Whether a stream that is over may get its recording any moment. */
+/** Whether an ended stream may still get its recording. */
 export const awaitsRecording = (
   { state, stoppedAt }: Pick<Stream, 'state' | 'stoppedAt'>,
   now: number,
 ): boolean => state === 'ended' && stoppedAt !== null && now - Date.parse(stoppedAt) < recordingMs;
 
-/** Whether the page asks now and then what is different. */
+/** Whether the page polls for changes. */
 export const isChanging = (stream: Pick<Stream, 'state' | 'stoppedAt'>, now: number): boolean =>
   stream.state === 'scheduled' || stream.state === 'live' || awaitsRecording(stream, now);
 
-/** Whether people talk beside it: before, while, and until the recording has its own. */
+/** Whether the stream has a chat: before it, during it, and until the recording has a replay. */
 export const hasChat = (stream: Pick<Stream, 'state' | 'stoppedAt'>, now: number): boolean =>
   stream.state === 'draft' || isChanging(stream, now);
 
-/** What the page shows: the gate, words on the picture, the player of the broadcast, or that of the recording. */
+/** The page's screen: the gate, a message, the player of the broadcast, or that of the recording. */
 export type StreamScreen = 'gate' | 'words' | 'live' | 'recording';
 
 interface Shown {
@@ -48,7 +48,7 @@ interface Shown {
   hasRecordingSoon: boolean;
 }
 
-/** When the stream is over, a viewer who is behind what was sent last goes on at their place. */
+/** After the end, a viewer behind the live edge continues at their position. */
 export function screenOf({ state, gate, liveUrl, player, hasRecordingSoon }: Shown): StreamScreen {
   if (gate !== 'open') return state === 'ended' && !hasRecordingSoon ? 'words' : 'gate';
   const isOver = state === 'ended' || state === 'recorded';

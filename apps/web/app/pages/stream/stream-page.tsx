@@ -18,7 +18,7 @@ export function StreamPage(page: ShownPage<StreamBody>) {
   const { body: stream, post, refresh } = page;
   const now = useStreamNow(stream);
   const [player, setPlayer] = useState<'none' | 'playing' | 'ended'>('none');
-  // The player goes on with it when the stream is over.
+  // The player continues with the last address after the stream has ended.
   const [lastUrl, setLastUrl] = useState(now.liveUrl);
   if (now.liveUrl !== null && now.liveUrl !== lastUrl) setLastUrl(now.liveUrl);
   const beginAtSeconds = useBeginAt();
@@ -63,14 +63,14 @@ export function StreamPage(page: ShownPage<StreamBody>) {
   );
 }
 
-/** What is said now, or what was said then. */
+/** The chat of a stream, or its replay. */
 function Talk({ stream, post, isOnAir }: { stream: StreamBody; post: Post; isOnAir: boolean }) {
   const now = useNow();
   if (hasChat(stream, now)) return <LateChat post={post} isOnAir={isOnAir} />;
   return <LateReplay postId={post.id} hasRecording={stream.state === 'recorded'} />;
 }
 
-/** The second of the broadcast that the address names; null: what is sent now. */
+/** The second of the broadcast named in the address; null for the live edge. */
 function useBeginAt(): number | null {
   const [query] = useSearchParams();
   const [seconds] = useState(() => startSecondsOf(query.get('t') ?? query.get('program_start_time')));

@@ -16,7 +16,7 @@ import { awaitsRecording } from './rules.ts';
 interface StreamStageProps {
   post: Post;
   stream: Pick<Stream, 'state' | 'scheduledAt' | 'stoppedAt'>;
-  /** It was watched to its end, and the server has not said so yet. */
+  /** Played to its end, before the server reported the end. */
   isOver: boolean;
 }
 

@@ -23,7 +23,7 @@ interface StreamTimeProps {
   gate: Gate;
 }
 
-/** When it starts with a reminder and a calendar link, since when it is live and who watches, or when it ended. */
+/** The start with a reminder and a calendar link, the time on air and viewers, or the end. */
 export function StreamTime({ stream, watching, gate }: StreamTimeProps) {
   const { state, postId, scheduledAt, startedAt, stoppedAt } = stream;
   if (state === 'scheduled' && scheduledAt !== null) {

@@ -12,7 +12,7 @@ import { copy } from './copy.ts';
 import { useRequestData } from './mutations.ts';
 import { suspensionQuery } from './queries.ts';
 
-/** Where the link in the email about a suspension leads: its person cannot log in. */
+/** The target of the link in the email about a suspension, because the person cannot log in. */
 export function SuspendedPage({ token }: { token: string }) {
   const { data, isPending } = useQuery(suspensionQuery(token));
   if (isPending) return null;

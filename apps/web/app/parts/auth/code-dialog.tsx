@@ -14,7 +14,7 @@ interface CodeDialogProps {
   onAnswer: (given: string | false) => void;
 }
 
-/** Asks for a code of this very call; the call itself finds out whether it is right. */
+/** Asks for a two-step code for one call; the call itself verifies it. */
 export default function CodeDialog({ problem, onAnswer }: CodeDialogProps) {
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -2,7 +2,7 @@ import { limits } from '@realfin/contract/limits';
 import { TextField } from '../../components/field/text-field.tsx';
 import { copy } from './copy.ts';
 
-/** Takes a code of the app, or a recovery code. */
+/** A field for a code of the app, or a recovery code. */
 export const CodeField = ({ error, hint = copy.code.hint }: { error: string | undefined; hint?: string }) => (
   <TextField
     name="code"

@@ -6,7 +6,7 @@ const IdentityDialog = lazy(() => import('./identity-dialog.tsx'));
 const CodeDialog = lazy(() => import('./code-dialog.tsx'));
 const EmailDialog = lazy(() => import('./email-dialog.tsx'));
 
-/** Asks for the password, a code or the confirmed email wherever a call needs it; empty until then. */
+/** The dialogs for confirmations that calls need: password, code or confirmed email. Empty without one. */
 export function ConfirmIdentity() {
   const request = useStore(confirmationRequest);
   if (request === null) return null;

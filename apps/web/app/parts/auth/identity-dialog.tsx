@@ -23,7 +23,7 @@ export default function IdentityDialog({ onAnswer }: { onAnswer: (confirmed: boo
     } catch (error) {
       const isMissing = isApiError(error, 'account.codeMissing');
       setAsksCode(asksCode || isMissing);
-      // The field that appears says what is missing.
+      // Not an error yet: the code field appears and asks for it.
       if (asksCode || !isMissing) throw error;
     }
   }, copy.unexpected);

@@ -32,7 +32,7 @@ export function useInvoiceDetails() {
   };
 }
 
-/** What is on the person's next invoices, and a way to change it. */
+/** The details on the person's next invoices, with a button to edit them. */
 export function InvoiceDetails() {
   const { details, label, open, dialog } = useInvoiceDetails();
   return (

@@ -33,7 +33,7 @@ const columns = (): Column<Invoice>[] => [
   },
 ];
 
-/** What was bought together, each with its price and what was refunded of it. */
+/** The lines of an invoice, each with its price and refund. */
 const Lines = ({ lines }: Pick<Invoice, 'lines'>) => (
   <Stack as="ul" gap={4}>
     {lines.map(({ n, description, amountCents, refundedCents }) => (

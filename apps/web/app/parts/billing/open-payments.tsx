@@ -14,7 +14,7 @@ import { cancelIntent } from './mutations.ts';
 import { openPaymentsQuery } from './queries.ts';
 import { cardName } from './rules/card-names.ts';
 
-/** Apart from the texts of the room, because few pages show what waits. */
+/** Separate from the folder's other texts, because few pages show open payments. */
 export const copy = messages('openPayments', {
   title: 'Waiting for your bank',
   text: "Nothing is charged until you confirm on your bank's page. After a day, we cancel what wasn't confirmed.",
@@ -53,7 +53,7 @@ export function OpenPayments() {
   );
 }
 
-/** What it is for, with its amount. */
+/** The payment's purpose, with its amount. */
 export const openPaymentName = ({ intent, description }: OpenPayment): string =>
   intent.priceCents === 0 ? texts.check : `${description}: ${price(intent.priceCents)}`;
 

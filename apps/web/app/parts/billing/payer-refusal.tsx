@@ -15,8 +15,8 @@ interface CardsProps {
 }
 
 /**
- * The cards to pay with, or why none of them can. Until the server has said whether this person can pay, they take
- * their place without being seen, and their fields load.
+ * The cards to pay with, or the reason why none can be used. While the server's decision is pending, the
+ * cards are invisible but in place, so that their fields load.
  */
 export function CardsOrRefusal({ quote: { refusal, isPending }, source }: CardsProps) {
   if (refusal === null)

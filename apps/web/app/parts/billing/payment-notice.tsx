@@ -12,7 +12,7 @@ import classes from './payment-notice.module.css';
 
 interface PaymentNoticeProps {
   state: PaymentState;
-  /** What happens if the person leaves while the bank's response is late. */
+  /** Explains the effect of leaving while the bank's response is late. */
   waitingText?: string;
   /** Ends a payment that waits for the bank. */
   onCancel?: () => void;
@@ -28,7 +28,7 @@ export function PaymentNotice({
   otherCard,
 }: PaymentNoticeProps) {
   const { step } = state;
-  // Nothing is charged before the person has done what is asked.
+  // Nothing is charged before the person confirms.
   const isAsked = useStore(confirmationRequest) !== null;
   const busy =
     !isAsked && (step === 'verifying' || step === 'charging' || step === 'leaving') ? copy.state[step] : null;

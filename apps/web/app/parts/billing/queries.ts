@@ -13,7 +13,7 @@ export const paymentProfilesQuery = (api: Api = browserApi) =>
     staleTime: 0,
   });
 
-/** What waits for the bank, or has no outcome yet. */
+/** Payments that wait for the bank, or have no outcome yet. */
 export const openPaymentsQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['openPayments'],

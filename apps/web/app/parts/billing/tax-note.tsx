@@ -4,7 +4,7 @@ import { Text } from '../../components/text/text.tsx';
 import { price } from '../../lib/format.ts';
 import { addedCents, taxName, taxNote } from './rules/tax-words.ts';
 
-/** Tax that comes on top, as a sum of its own. */
+/** Added tax, as a separate sum. */
 export const AddedTax = ({ tax }: { tax: ShownTax | null }) =>
   tax === null || addedCents(tax) === 0 ? null : (
     <Row spread nowrap align="baseline">
@@ -15,7 +15,7 @@ export const AddedTax = ({ tax }: { tax: ShownTax | null }) =>
     </Row>
   );
 
-/** That tax is within the price, owed by the buyer, or not known yet. */
+/** A note that tax is included, owed by the buyer, or not known yet. */
 export function TaxNote(quote: Pick<Quote, 'tax' | 'isOpen'>) {
   const text = taxNote(quote);
   return text === null ? null : (

@@ -28,7 +28,7 @@ export interface Payment<Body> {
   reset: () => void;
 }
 
-/** Asks how a payment went on; it charges nothing. */
+/** Fetches the state of a payment; charges nothing. */
 type Complete = (intentId: string) => Promise<PurchaseIntent>;
 const completeOwn: Complete = (id) => completeAction({ id });
 
@@ -118,7 +118,7 @@ export function usePayment<Body>(
   };
 }
 
-/** Ends a payment that waits for the bank, and shows what became of it. */
+/** Ends a payment that waits for the bank, and shows its outcome. */
 const cancelOf =
   (state: PaymentState, show: (next: PaymentState) => void): (() => Promise<void>) =>
   async () => {

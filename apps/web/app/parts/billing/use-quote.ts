@@ -6,7 +6,7 @@ import { quoteQuery, type Quoted } from './queries.ts';
 import type { CardChoice } from './saved-cards.tsx';
 
 export interface ShownQuote extends PurchaseQuote {
-  /** Nothing is known yet. */
+  /** No quote has arrived yet. */
   isPending: boolean;
   /** Runs a payment; a price that it is refused for is shown instead. */
   watch<T>(pay: () => Promise<T>): Promise<T>;
@@ -17,13 +17,13 @@ const sumOf = ({ plan = 0, ticket = 0, tip = 0 }: Cents): number => plan + ticke
 const keyOf = (cents: Cents, card: CardChoice | null): string => JSON.stringify([cents, card]);
 
 /**
- * What a purchase costs with tax, by the buyer's details or the chosen card. A new card says where it is from when it
- * is used: the server then refuses the price that was shown, and its own is shown until something else is chosen.
+ * The price of a purchase with tax, by the buyer's details or the chosen card. A new card's country is known
+ * once it is used: the server then refuses the price shown, and its own is shown until the choice changes.
  */
 export function useQuote(cents: Cents, card: CardChoice | null): ShownQuote {
   const saved = typeof card === 'number' ? { paymentProfileId: card } : {};
   const totalCents = sumOf(cents);
-  // Also where nothing is due: it says who may not pay.
+  // Also for a total of zero, because the quote contains refusals.
   const { data, isPlaceholderData, isLoading } = useQuery(quoteQuery({ ...cents, ...saved }));
   const key = keyOf(cents, card);
   const [refused, setRefused] = useState<{ key: string; quote: Quote } | null>(null);

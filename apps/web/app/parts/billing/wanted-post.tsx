@@ -17,7 +17,7 @@ export const WantedPost = ({ post }: { post: Post }) => (
   </Card>
 );
 
-/** Its picture; the title next to it says what it shows. */
+/** The post's picture. Without alternative text, because the title is next to it. */
 export const Poster = ({ post, large = false }: { post: Post; large?: boolean }) =>
   post.content.thumbnailUrl1 === null ? null : (
     <img

@@ -8,7 +8,7 @@ import { api as browserApi } from '../../lib/api.ts';
 /** Addresses of bites stop working after two hours. */
 const staleTime = 30 * 60_000;
 
-/** Which bites: of a channel, of a post, or recommended ones. */
+/** Bites of a channel, of a post, or recommended ones. */
 export interface BiteScope {
   channelId?: number | undefined;
   postId?: number | undefined;

@@ -36,7 +36,7 @@ function EventDate({ at }: { at: string }) {
   return <time dateTime={at}>{copy.scheduledFor(inWords(at, isHydrated ? undefined : 'UTC'))}</time>;
 }
 
-/** The date alone, beside a countdown that is shown elsewhere. */
+/** The date only, because the countdown is shown elsewhere. */
 export const EventDay = ({ at }: { at: string }) => (
   <p className={classes.time}>
     <EventDate at={at} />

@@ -8,7 +8,7 @@ import { followSourceOf } from '../../lib/view-origin.ts';
 import { arrivalNow } from '../../lib/way.ts';
 import { copy } from './copy.ts';
 
-// Nothing is waited for before it: the page may be left at once.
+// Sent immediately, because the person may leave the page at once.
 const follows = latestWins((id: number, following: boolean) =>
   api.channels.followChannel({ x: id, following, source: followSourceOf(arrivalNow()) }),
 );

@@ -5,10 +5,10 @@ import { copy } from './copy.ts';
 import { useAnnouncing } from './store/announcing.ts';
 import { useChat } from './use-chat.ts';
 
-/** A busy chat would never stop talking. */
+/** Limits announcements, which would never end in a busy chat. */
 const announceMs = 4_000;
 
-/** Says new messages to screen readers, a few at a time, unless they are switched off. */
+/** Announces new messages to screen readers, a few at a time, unless switched off. */
 export function Announcer({ tipsOnly }: { tipsOnly: boolean }) {
   const { store } = useChat();
   const viewerId = useViewer()?.id;

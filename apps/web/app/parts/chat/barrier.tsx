@@ -15,7 +15,7 @@ import { useChat } from './use-chat.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import classes from './barrier.module.css';
 
-/** Why this reader can't write, and what they can do about it. */
+/** The reason why this reader can't write, and the way to change that. */
 export function Barrier({ barrier, barrierEndsAt, barrierReason }: Omit<Entry, 'canModerate'>) {
   const { post } = useChat();
   const { name } = post.createdBy;

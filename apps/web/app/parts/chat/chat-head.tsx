@@ -16,13 +16,13 @@ const SettingsMenu = lazy(() => import('./settings-menu.tsx'));
 
 interface ChatHeadProps {
   look: ChatLook;
-  /** Opens what moderators do. */
+  /** Opens the moderation panel. */
   onModerate: () => void;
   tipsOnly: boolean;
   onTipsOnly: (tipsOnly: boolean) => void;
 }
 
-/** What is shown, and what is pinned. */
+/** The choice of messages, and the pinned message. */
 export function ChatHead({ look, tipsOnly, onTipsOnly, onModerate }: ChatHeadProps) {
   const { post } = useChat();
   return (
@@ -54,7 +54,7 @@ export function ChatHead({ look, tipsOnly, onTipsOnly, onModerate }: ChatHeadPro
   );
 }
 
-/** For those who look after the channel, with how many messages wait for them. */
+/** For moderators, with the number of held messages. */
 function Moderate({ onPress }: { onPress: () => void }) {
   const { store } = useChat();
   const canModerate = useRoom(({ entry }) => entry.canModerate);

@@ -43,7 +43,7 @@ interface ChatPanelProps {
   look?: ChatLook;
 }
 
-/** The chat of a live stream or an event, for people who can see it. */
+/** The chat of a live stream or an event, for people with access. */
 export function ChatPanel({ post, look = 'panel' }: ChatPanelProps) {
   const viewerId = useViewer()?.id ?? null;
   // Opened once; from then on the room's store follows what happens.
@@ -146,7 +146,7 @@ function OpenChat(props: OpenChatProps) {
   );
 }
 
-/** Following or subscribing may open what was closed. */
+/** Following or subscribing may grant access. */
 function useEntryChanges(store: RoomStore, post: ChatPost, viewerId: number | null): void {
   const { following } = useFollowState({ ...post.createdBy, following: false, numFollowers: 0 });
   const before = useRef(following);
@@ -156,7 +156,7 @@ function useEntryChanges(store: RoomStore, post: ChatPost, viewerId: number | nu
   useEffect(() => {
     if (before.current === following) return undefined;
     before.current = following;
-    // After the server knows of it.
+    // Delayed until the server has stored the follow.
     const timer = setTimeout(() => refreshNow(), 600);
     return () => clearTimeout(timer);
   }, [following, store]);
@@ -171,7 +171,7 @@ function useEntryChanges(store: RoomStore, post: ChatPost, viewerId: number | nu
   }, [store]);
 }
 
-/** What was read with a right that has ended is read again, which leads to the gate. */
+/** Refetches data that was read with an expired right, which leads to the gate. */
 function useLostRight(store: RoomStore): void {
   const cache = useQueryClient();
   useEffect(
@@ -196,7 +196,7 @@ const Frame = ({ look, ref, children }: FrameProps) => (
   </section>
 );
 
-/** What is wrong with the connection; nothing while all is well. */
+/** Connection problems; empty while connected. */
 function Line() {
   const line = useRoom((state) => state.line);
   return (

@@ -36,7 +36,7 @@ interface ComposerProps {
   onReplied: () => void;
 }
 
-/** Where one writes: Enter sends. Does not render with new messages. */
+/** The input for messages; Enter sends. New messages don't render it. */
 export function Composer({ input, replyTo, onReplied }: ComposerProps) {
   const { post } = useChat();
   const rules = useRoom(({ log }) => log.rules);
@@ -79,7 +79,7 @@ const ReplyBanner = ({ to, onCancel }: { to: ChatMessage; onCancel: () => void }
 
 interface InputLineProps extends ComposerProps {
   draft: ReturnType<typeof useDraft>;
-  /** The id of what is said about the input. */
+  /** The id of the input's description. */
   about: string;
   onFocus: () => void;
 }
@@ -158,7 +158,7 @@ const EmojiButton = ({ isOpen, onPress }: EmojiButtonProps) => (
     aria-expanded={isOpen}
     // The input keeps the focus.
     onPointerDown={(event) => event.preventDefault()}
-    // A key presses it without a click of its own.
+    // Clicks by keyboard have a `detail` of 0.
     onClick={({ detail }) => onPress(detail === 0 ? 'keyboard' : 'pointer')}
   >
     <Icon name="mood-smile" size={18} />
@@ -190,7 +190,7 @@ interface DraftOptions extends ComposerProps {
   mustRead: boolean;
 }
 
-/** What is being written, and sending it. */
+/** The text being written, and sending it. */
 function useDraft({ input, replyTo, onReplied, mustRead }: DraftOptions) {
   const { store, post } = useChat();
   const viewer = useViewer();
@@ -227,7 +227,7 @@ function useDraft({ input, replyTo, onReplied, mustRead }: DraftOptions) {
   const insert = (picture: string) => {
     const at = caret();
     const next = text.slice(0, at) + picture;
-    // The focus stays on the grid, where a key chose it.
+    // With the keyboard, the focus stays on the grid.
     if (document.activeElement === input.current) write(next + text.slice(at), next.length);
     else setText(next + text.slice(at));
   };

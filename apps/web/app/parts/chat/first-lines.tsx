@@ -10,7 +10,7 @@ import classes from './chat-panel.module.css';
 /** More than the tallest panel shows. */
 const rowsShown = 24;
 
-/** The last messages as the page was sent, where the chat will have them. */
+/** The messages rendered by the server, in the place of the chat. */
 function SentLines({ postId }: { postId: number }) {
   const room = useQueryClient().getQueryData(roomQuery(postId).queryKey);
   const username = useViewer()?.username;
@@ -37,7 +37,7 @@ function SentLines({ postId }: { postId: number }) {
   );
 }
 
-/** Leaves what the server sent as it is, so that the page carries no scripts for it. */
+/** Keeps the server's HTML, so that hydration needs no code for it. */
 const KeptLines = () => (
   <div className={classes.panel} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 );

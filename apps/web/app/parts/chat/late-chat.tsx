@@ -19,11 +19,11 @@ const Chat = lazyWhenIdle(async () => (await import('./chat-panel.tsx')).ChatPan
 const Replay = lazyWhenIdle(async () => (await import('./replay-panel.tsx')).ReplayPanel);
 
 interface LateChatProps extends ComponentProps<typeof ChatPanel> {
-  /** A stream on air, which begins to play beside it. */
+  /** True next to a stream on air, which starts to play. */
   isOnAir?: boolean;
 }
 
-/** The messages that the page was sent with stay until the chat is there. */
+/** Shows the server-rendered messages until the chat has loaded. */
 export function LateChat({ isOnAir = false, ...panel }: LateChatProps) {
   const isTime = useFirstPicture(panel.post.id, { isAwaited: isOnAir });
   const isHydrated = useHydrated();
@@ -46,5 +46,5 @@ export function LateReplay(props: ComponentProps<typeof ReplayPanel>) {
   );
 }
 
-/** Keeps the place, so that nothing moves when it comes. */
+/** Reserves the chat's space, to avoid a layout shift. */
 const Place = ({ isFolded = false }) => <div className={classes.panel} data-folded={isFolded || undefined} />;

@@ -10,9 +10,9 @@ import { useFollowBottom } from './use-follow-bottom.ts';
 import { useTips } from './use-tips.ts';
 import classes from './message-list.module.css';
 
-/** At the bottom only these are on the page; more than the tallest list shows. */
+/** The number of rows rendered at the bottom; more than the tallest list shows. */
 const rowsAtBottom = 80;
-/** Drawn at once; more than a phone shows. */
+/** The number of rows rendered first; more than a phone shows. */
 const firstRows = 16;
 
 interface MessageListProps {
@@ -58,7 +58,7 @@ export function MessageList({ tipsOnly }: MessageListProps) {
   );
 }
 
-/** Also without a scroll: the list waits while one of its rows is used. */
+/** Also shown without scrolling, because the list pauses while one of its rows is in use. */
 function ToBottom({ isAway, onPress }: { isAway: boolean; onPress: () => void }) {
   const numUnseen = useRoom(({ log }) => log.numUnseen);
   if (!isAway && numUnseen === 0) return null;

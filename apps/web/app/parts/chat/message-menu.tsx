@@ -30,7 +30,7 @@ interface MessageMenuProps extends MenuProps {
   message: ChatMessage;
 }
 
-/** What can be done with a message. */
+/** Actions for a message. */
 export default function MessageMenu({ message, ...menu }: MessageMenuProps) {
   const { answer, input, post } = useChat();
   const focusAfter = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ export default function MessageMenu({ message, ...menu }: MessageMenuProps) {
   const [asking, setAsking] = useState<PersonAct | null>(null);
   const [isReporting, setReporting] = useState(false);
   const isOwn = message.userId === viewer?.id;
-  // Nobody silences themselves or the creator.
+  // Moderators can't silence themselves or the creator.
   const isPerson = canModerate && !isOwn && message.userId !== post.createdBy.id;
   return (
     <>

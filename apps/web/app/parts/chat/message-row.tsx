@@ -22,7 +22,7 @@ interface MessageRowProps {
   showsTime?: boolean;
 }
 
-/** One message. Rows are the same while their message is. */
+/** One message; renders only when its message changes. */
 export const MessageRow = memo(function MessageRow({
   message,
   mentions,
@@ -80,7 +80,7 @@ export const MessageRow = memo(function MessageRow({
 const badgesOf = ({ globalBadge, globalAuthBadge, creatorBadge }: ChatMessage): ShownBadge[] =>
   [globalBadge, globalAuthBadge, creatorBadge].filter((badge) => badge !== null);
 
-/** Pictures alone: links in each of hundreds of lines would be as many stops for the keyboard. */
+/** Pictures without links, because hundreds of rows would add as many tab stops. */
 const Badges = ({ message }: { message: ChatMessage }) =>
   badgesOf(message).map((badge) => (
     <img

@@ -38,7 +38,7 @@ export function MessageRows({ list, shown, tipsOnly }: MessageRowsProps) {
   const menu = useRowMenu(shown);
   const showsTime = useShowingTimes();
   const onFocus = (event: FocusEvent) => {
-    // The row with the focus stays.
+    // Pauses the list, so that the focused row stays in it.
     if (event.target !== event.currentTarget) store.changeLog(startReading);
   };
   const onBlur = ({ currentTarget: box, relatedTarget }: FocusEvent<HTMLDivElement>) => {

@@ -21,7 +21,7 @@ const texts = copy.moderate;
 const sections = ['held', 'actions', 'rules'] as const;
 type Section = (typeof sections)[number];
 
-/** What waits for review, what was done, and what holds in the chats of the channel. */
+/** Held messages, the log of moderation, and the rules of the channel's chats. */
 export default function ModerationPanel({ onClose }: { onClose: () => void }) {
   const [section, setSection] = useState<Section>('held');
   const back = useRef<HTMLButtonElement>(null);
@@ -131,7 +131,7 @@ function Actions() {
   );
 }
 
-/** What a moderator did, as a sentence. */
+/** A moderator's action, as a sentence. */
 const sentenceOf = ({ kind, actor, person }: ChatAction): string =>
   texts.did[kind](actor.name, person?.name ?? texts.someone);
 

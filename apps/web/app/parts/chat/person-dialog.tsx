@@ -10,7 +10,7 @@ import { Text } from '../../components/text/text.tsx';
 import { copy } from './copy.ts';
 import { useModeration } from './mutations/moderate.ts';
 
-/** What is done about a person, after a question. */
+/** Actions on a person that need confirmation. */
 export type PersonAct = 'timeOut' | 'clear' | 'block';
 
 interface PersonDialogProps {
@@ -28,7 +28,7 @@ export default function PersonDialog({ act, ...props }: PersonDialogProps) {
 interface FormProps {
   text: string;
   label: string;
-  /** Answers whether it worked. */
+  /** Returns whether it succeeded. */
   onAct: () => Promise<boolean>;
   onClose: () => void;
   children?: ReactNode;

@@ -22,7 +22,7 @@ export const readEarlier = (postId: number, before: number) =>
 export const readTips = (postId: number, before: number) =>
   browserApi.chat.listMessages({ postId, before, tips: 'true' });
 
-/** How often moderators see new messages that wait for them. */
+/** The poll interval of held messages. */
 const heldPollMs = 10_000;
 
 export const heldQuery = (postId: number) =>
@@ -57,7 +57,7 @@ export const readReplay = (postId: number, { untilMs, start, tips }: ReplayPart)
     ...(start !== undefined && { start_key: start }),
   });
 
-/** How often an encoder without a broadcast looks for the next one. */
+/** The poll interval of a chat overlay without a broadcast. */
 const overlayPollMs = 15_000;
 
 /** The chat that a channel's secret address shows; without a post, that of the stream on air. */
@@ -75,7 +75,7 @@ export const readOverlay = async (secret: string, postId: number) =>
 export const readOverlayMissed = (secret: string, postId: number, { epoch, number }: ChatPosition) =>
   browserApi.chat.catchUpOverlay({ secret, postId, epoch, after: number });
 
-/** Of the channel that one publishes on. */
+/** The overlay of the channel that one publishes on. */
 export const ownOverlayQuery = queryOptions({
   queryKey: ['ownChatOverlay'],
   queryFn: () => browserApi.chat.getOverlay(),

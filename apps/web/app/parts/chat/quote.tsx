@@ -10,7 +10,7 @@ interface QuoteProps {
   children?: ReactNode;
 }
 
-/** What a reply answers, cut. */
+/** The quoted message of a reply, shortened. */
 export const Quote = ({ name, text, children }: QuoteProps) => (
   <div className={classes.quote}>
     <Icon name="arrow-forward-up" size={14} />

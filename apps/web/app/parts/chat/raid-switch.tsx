@@ -9,7 +9,7 @@ import { useRoom } from './use-chat.ts';
 
 const texts = copy.moderate.raid;
 
-/** Lets only followers of a day write, slowly; the second press, of any moderator, restores what applied before. */
+/** Restricts writing to followers, in slow mode, until any moderator restores the previous rules. */
 export function RaidSwitch() {
   const isOn = useRoom(({ log }) => log.rules.raid);
   const { start, end } = useRaid();

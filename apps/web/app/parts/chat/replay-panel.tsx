@@ -38,7 +38,7 @@ interface ReplayPanelProps {
   hasRecording: boolean;
 }
 
-/** What was said during a broadcast, in time with its recording. */
+/** The chat of a broadcast, synchronized with its recording. */
 export function ReplayPanel({ postId, hasRecording }: ReplayPanelProps) {
   const [tipsOnly, setTipsOnly] = useState(false);
   const { entries, failed, retry } = useReplay(postId, tipsOnly, hasRecording);

@@ -38,7 +38,7 @@ function useTypedRules() {
   return { rules, change: (changed: Partial<ChatRules>) => setRules({ ...rules, ...changed }) };
 }
 
-/** Slow mode, who may write, and what newcomers read. */
+/** Slow mode, restrictions on writing, and a note for newcomers. */
 export function RulesForm() {
   const { rules, change } = useTypedRules();
   const { saveRules } = useModeration();

@@ -10,7 +10,7 @@ import { useChat } from './use-chat.ts';
 
 const OverlayDialog = lazy(() => import('./overlay-dialog.tsx'));
 
-/** What a reader sets for themselves, and the channel's side for its encoder. */
+/** The reader's own settings and, on one's own channel, the chat overlay. */
 export default function SettingsMenu(menu: MenuProps) {
   const { post } = useChat();
   const isOwn = publishingChannel(useViewer())?.id === post.createdBy.id;

@@ -4,7 +4,7 @@ import { createContext, use, type RefObject } from 'react';
 import type { RoomState, RoomStore } from './store/room.ts';
 import { useStoreValue } from './use-store-value.ts';
 
-/** The post that people talk beside. */
+/** The post of the chat. */
 export type ChatPost = Pick<Post, 'id' | 'mediaId' | 'mediaType' | 'path' | 'createdBy'>;
 
 export interface Chat {

@@ -3,7 +3,7 @@ import { readEarlier } from './queries.ts';
 import { withEarlier } from './rules/log.ts';
 import { useChat } from './use-chat.ts';
 
-/** How many rows are on the page, and a way to show more: first those known, then those of the server. */
+/** The number of rows to render, and a function to show more: known ones first, then the server's. */
 export function useEarlier(numKnown: number, isReading: boolean, atBottom: number): [number, () => void] {
   const { store } = useChat();
   const [numShown, setNumShown] = useState(atBottom);
@@ -26,7 +26,7 @@ export function useEarlier(numKnown: number, isReading: boolean, atBottom: numbe
       isLoading.current = false;
     }
   };
-  // The rows of someone who has read back are not kept at the bottom.
+  // Rows loaded while reading back are dropped at the bottom.
   if (!isReading && numShown !== atBottom) setNumShown(atBottom);
   return [numShown, () => void showMore().catch(() => undefined)];
 }

@@ -5,11 +5,11 @@ interface FollowOptions {
   isReading: boolean;
   onReading: () => void;
   onBottom: () => void;
-  /** The reader is near the beginning of what is shown. */
+  /** Called when the reader is near the start of the list. */
   onTop: () => void;
   /** Whether the reader is away from the bottom. */
   onAway?: (isAway: boolean) => void;
-  /** Changes with what is listed. */
+  /** Changes with the list. */
   rows: unknown;
   /** Rows are added at the end also while the reader has scrolled up. */
   isGrowing?: boolean;
@@ -46,7 +46,7 @@ interface Place {
   height: number;
 }
 
-/** Where the reader goes: up, back to the bottom, or near the beginning. */
+/** Detects scrolling up, back to the bottom, or near the beginning. */
 function watchScrolling(
   list: HTMLElement,
   place: RefObject<Place>,
@@ -87,7 +87,7 @@ function goToBottom(list: HTMLElement, place: RefObject<Place>): void {
   place.current = { top: list.scrollTop, height: list.scrollHeight };
 }
 
-/** Keeps a list at its bottom until the reader scrolls up; what is added at the top then moves nothing. */
+/** Scrolls a list to its bottom until the reader scrolls up. Rows added at the top don't move the view. */
 export function useFollowBottom(list: RefObject<HTMLElement | null>, options: FollowOptions): () => void {
   const { rows, ...actions } = options;
   const latest = useRef(actions);
@@ -104,7 +104,7 @@ export function useFollowBottom(list: RefObject<HTMLElement | null>, options: Fo
       return;
     }
     const added = element.scrollHeight - place.current.height;
-    // Otherwise only earlier messages are added while someone reads.
+    // Only earlier messages are added while someone reads, unless the list is growing.
     if (added > 0 && place.current.height > 0 && latest.current.isGrowing !== true)
       element.scrollTop += added;
     place.current = { top: element.scrollTop, height: element.scrollHeight };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useServerEvent } from '../../lib/realtime.ts';
 import { actionsQuery, heldQuery } from './queries.ts';
 
-/** Messages that wait for a moderator show as soon as they come, and go as soon as one of them decides. */
+/** Refetches held messages when one arrives or is decided. */
 export function useQueue(chatId: number, enabled: boolean): void {
   const client = useQueryClient();
   useServerEvent(

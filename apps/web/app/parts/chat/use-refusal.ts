@@ -5,15 +5,15 @@ import { readAgain } from '../player/queries/post.ts';
 interface Refusal {
   postId: number;
   isRefused: boolean;
-  /** The chat was read. */
+  /** True once the chat could be read. */
   isOpen: boolean;
-  /** The post is open: the chat can be read after all. */
+  /** Called when the post turns out to be open. */
   onOpen: () => void;
 }
 
 /**
- * A page can be older than the rights of its reader. The post is read again: without a right the page shows its gate
- * instead of the chat. Asks once, and again after `recheck`.
+ * The page may be older than its reader's rights. Refetches the post: without access, the page shows its gate
+ * instead of the chat. Checks once, and again after `recheck`.
  */
 export function useRefusal({ postId, isRefused, isOpen, onOpen }: Refusal): {
   isChecking: boolean;

@@ -4,7 +4,7 @@ import { secondsOf } from '../player/use-playing.ts';
 import { readReplay } from './queries.ts';
 import { missingAt, openReplay, saidUntil, withPage, type Replay } from './rules/replay.ts';
 
-/** How often the chat looks where its recording is. */
+/** The interval for reading the recording's position. */
 const lookMs = 500;
 
 async function loadAt(postId: number, replay: Replay | null, atMs: number, tips: boolean): Promise<Replay> {
@@ -47,9 +47,9 @@ export function useReplay(postId: number, tips: boolean, hasRecording: boolean):
       }
       isLoading = false;
       if (isStopped || replay.current === null) return;
-      // Before it plays, the place is small, as it is on the page that was sent.
+      // Empty before playback, to match the server-rendered page.
       const said = hasRecording && atMs === 0 ? [] : saidUntil(replay.current, atMs);
-      // A second in which nothing was said renders nothing.
+      // Renders nothing if no message was added.
       const mark = `${said[0]?.id}-${said.length}`;
       if (mark !== shown) setEntries(said);
       shown = mark;

@@ -15,7 +15,7 @@ export function useRowMenu(shown: readonly ChatMessage[]) {
     if (pressed === null || row === null) return;
     const id = Number(row.getAttribute('data-message'));
     button.current = pressed;
-    // Its row would move away below the menu.
+    // Pauses the list, so that the row does not move away below its menu.
     store.changeLog(startReading);
     setMessage(shown.find((each) => each.id === id) ?? null);
     setOpen(!isOpen || message?.id !== id);

@@ -30,9 +30,9 @@ import { useCoupon, type Coupon } from './use-coupon.ts';
 interface CheckoutFormProps {
   /** The context of the purchase, and the payment a person returns with from the bank. */
   query: URLSearchParams;
-  /** Where the bank's check returns to. */
+  /** The address for the return from the bank's check. */
   returnPath: string;
-  /** Bought with the subscription, or alone by people who have it. */
+  /** The event to buy, with the subscription or, for subscribers, alone. */
   event?: CheckoutEvent | null;
   subscribes?: boolean;
   onPaid: () => void;
@@ -100,7 +100,7 @@ const submitting = (submit: () => unknown) => (event: FormEvent) => {
 
 interface ExtrasProps {
   coupon: Coupon;
-  /** Null: they came from no page. */
+  /** Null without a page of origin. */
   announce: boolean | null;
   onAnnounce: (announce: boolean) => void;
   disabled: boolean;
@@ -118,7 +118,7 @@ interface AnnounceProps {
   disabled: boolean;
 }
 
-/** Readers of the page they came from may see that they subscribed. */
+/** Consent to announce the subscription in the comments of the post it started from. */
 const Announce = ({ value, onChange, disabled }: AnnounceProps) => (
   <CheckboxField
     label={copy.announce}
@@ -135,7 +135,7 @@ interface FootProps {
   disabled: boolean;
 }
 
-/** What it costs, how the payment goes, and the way to pay. */
+/** The price, the state of the payment, and the button to pay. */
 const Foot = ({ order, quote, payment, disabled }: FootProps) => (
   <>
     <OrderSummary order={order} quote={quote} />
@@ -193,12 +193,12 @@ const Card = ({ invoice, disabled, children }: CardProps) => (
 interface PlanProps {
   value: PlanHandle;
   onChange: (plan: PlanHandle) => void;
-  /** Whether they chose it on the way here. */
+  /** True if the plan was chosen before the checkout. */
   asked: boolean;
   disabled: boolean;
 }
 
-/** Asks for the plan, or names the one chosen before, which can be changed. */
+/** The choice of a plan, or the plan chosen before with a button to change it. */
 function Plan({ value, onChange, asked, disabled }: PlanProps) {
   const [choosing, setChoosing] = useState(!asked);
   if (choosing) return <PlanChoice value={value} onChange={onChange} disabled={disabled} />;

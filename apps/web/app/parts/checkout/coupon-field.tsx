@@ -9,7 +9,7 @@ import { isEnter } from '../../lib/keys.ts';
 import { copy } from './copy.ts';
 import type { Coupon } from './use-coupon.ts';
 
-/** A quiet way to type a code; what it takes off stands in the summary. */
+/** A collapsed field for a code. The summary shows its discount. */
 export function CouponField({ coupon, disabled }: { coupon: Coupon; disabled: boolean }) {
   const [isOpen, setOpen] = useState(coupon.code !== null);
   const [typed, setTyped] = useState(coupon.code ?? '');

@@ -11,7 +11,7 @@ import { orderLines, trialOf, type Order } from './rules/order.ts';
 import { renewsAt } from './rules/renews-at.ts';
 import classes from './order-summary.module.css';
 
-/** What is charged today, line by line where there are several, and what renews. */
+/** Today's charge, line by line if there are several, and the renewal. */
 export function OrderSummary({ order, quote }: { order: Order; quote: Quote }) {
   const lines = orderLines(order);
   const trial = trialOf(order);

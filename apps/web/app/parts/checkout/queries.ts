@@ -14,7 +14,7 @@ export const isStartedQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What a code takes off a plan; a refusal says why it takes nothing. */
+/** The discount of a code on a plan. A refusal says why there is none. */
 export const offerQuery = (code: string | null, productHandle: PlanHandle | null) =>
   queryOptions({
     queryKey: ['offer', code, productHandle],
@@ -29,7 +29,7 @@ export const offerQuery = (code: string | null, productHandle: PlanHandle | null
     gcTime: 0,
   });
 
-/** The event a checkout is for, with what this viewer can do; null when there is none, or it is gone. */
+/** The event of a checkout, with this viewer's options; null without an event, or if it no longer exists. */
 export const checkoutEventQuery = (ppvId: number | null, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['checkoutEvent', ppvId],
@@ -40,7 +40,7 @@ export const checkoutEventQuery = (ppvId: number | null, api: Api = browserApi) 
             if (isApiError(error) && error.status === 404) return null;
             throw error;
           }),
-    // A checkout asks again what it costs now; one that is gone does not come back.
+    // A checkout refetches the price; a deleted event does not return.
     staleTime: ({ state }) => (state.data === null ? Infinity : 0),
   });
 

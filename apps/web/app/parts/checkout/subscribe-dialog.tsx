@@ -30,7 +30,7 @@ export default function SubscribeDialog({ channel, onClose }: SubscribeDialogPro
   const content = modalContentIn(query);
   const { data: post = null } = useQuery(wantedPostQuery(content));
   const close = () => {
-    // Not before, because the page behind would lose the button that opened this.
+    // Refetched only now, because the page behind would remove the button that opened this dialog.
     if (paid) void cache.invalidateQueries();
     onClose();
   };

@@ -6,7 +6,7 @@ import { copy } from './copy.ts';
 import { offerQuery } from './queries.ts';
 import type { Order } from './rules/order.ts';
 
-/** A code that lowers the price of a plan, from the address or typed; asked again for another plan. */
+/** A discount code, from the address or typed. Checked again for another plan. */
 export function useCoupon(plan: PlanHandle | null, given: string | null) {
   const [code, setCode] = useState(plan === null ? null : given);
   const asked = useQuery(offerQuery(plan === null ? null : code, plan));

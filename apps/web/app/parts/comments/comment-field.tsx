@@ -14,7 +14,7 @@ interface CommentFieldProps {
   onFocus: () => void;
 }
 
-/** Where one writes; the list of who can be mentioned is above it while a name is typed. */
+/** A text field, with suggested mentions above it while a name is typed. */
 export function CommentField({ area, draft, replyTo, describedBy, onFocus }: CommentFieldProps) {
   const { text, write, submit, completion } = draft;
   const list = useId();

@@ -126,12 +126,12 @@ export function CommentItem({ comment, post, linked = false, pinned, onReply }: 
 
 interface CommentHeadProps {
   comment: Comment;
-  /** Who gives hearts and pins. */
+  /** The creator's name, shown for hearts and pins. */
   creator: string;
   pinned?: boolean | undefined;
 }
 
-/** The author, the time, the author's badges, and what the creator made of it. */
+/** The author with badges, the time, and the creator's heart or pin. */
 const CommentHead = ({ comment, creator, pinned = false }: CommentHeadProps) => (
   <Row gap={8}>
     {pinned ? (

@@ -21,7 +21,7 @@ interface CommentMenuProps {
   path: string;
   comment: Pick<Comment, 'commentId' | 'userId'>;
 }
-/** What can be done with a comment besides its buttons. */
+/** Actions of a comment without a button. */
 export default function CommentMenu({ path, comment, ...menu }: MenuProps & CommentMenuProps) {
   const [isReporting, setReporting] = useState(false);
   const { commentId: id, userId: personId } = comment;

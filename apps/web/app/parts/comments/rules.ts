@@ -42,7 +42,7 @@ export const commentPieces = (text: string, mentions: readonly string[]): Commen
       : [piece],
   );
 
-/** What a viewer does with a comment; `no...` removes the reaction of that name. */
+/** A viewer's reaction to a comment; `no...` removes the reaction of that name. */
 export type ReactionWish = 'like' | 'dislike' | 'noLike' | 'noDislike';
 
 type Reactions = Pick<Comment, 'liked' | 'disliked' | 'numLikes' | 'numDislikes'>;

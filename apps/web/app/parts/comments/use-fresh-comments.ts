@@ -4,7 +4,7 @@ import { useServerEvent } from '../../lib/realtime.ts';
 import { readCommentsAgain } from './queries/cached-lists.ts';
 import { ownCommentsKey, sendingKey } from './queries/comments.ts';
 
-/** How many comments others wrote since the list was loaded, and a function to show them. */
+/** The number of comments by others since the list was loaded, and a function to show them. */
 export function useFreshComments(postId: number, known: ReadonlySet<number>) {
   const cache = useQueryClient();
   const [told, setTold] = useState<ReadonlySet<number>>(new Set());

@@ -9,7 +9,7 @@ import { orPopular } from './rules.ts';
 import classes from './fins-widget.module.css';
 
 const widths = [320, 640];
-/** What a phone shows of the row. */
+/** Number of fins shown first on a phone. */
 const shownFirst = 3;
 
 interface FinsWidgetProps {

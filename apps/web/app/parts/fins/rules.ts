@@ -10,7 +10,7 @@ export function defaultFin(fins: readonly { name: string }[]): string | undefine
 }
 
 type ShownFin = Pick<Fin, 'id' | 'name' | 'title' | 'image'>;
-/** Popular ones are shown while there are none, or they could not be loaded. */
+/** Falls back to popular fins if there are none, or they could not be loaded. */
 export const orPopular = (fins: readonly ShownFin[]): readonly ShownFin[] =>
   fins.length === 0 ? popularFins : fins;
 

@@ -10,7 +10,7 @@ interface SuggestionListProps {
   completion: Completion;
 }
 
-/** What can complete the word at the caret; the focus stays in the input. */
+/** Completions of the word at the caret; the focus stays in the input. */
 export function SuggestionList({ id, completion: { suggestions, active, choose } }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

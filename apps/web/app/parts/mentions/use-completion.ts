@@ -21,7 +21,7 @@ export interface Completion {
 }
 
 interface Options {
-  /** Who can be mentioned, in the order of the list. */
+  /** People to suggest for a mention, in the order of the list. */
   listWriters: () => readonly Writer[];
   text: string;
   caret: () => number;
@@ -37,7 +37,7 @@ export function useCompletion({ listWriters, text, caret, write }: Options): Com
     setTyped(null);
     setSuggestions([]);
   };
-  // Who wrote is looked up while typing, so that the input does not render with each new message.
+  // Authors are read while typing, so that new messages don't render the input.
   const look = (value: string, at: number) => {
     const now = typedAt(value, at);
     setTyped(now);

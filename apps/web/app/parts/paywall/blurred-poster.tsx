@@ -31,7 +31,7 @@ export function BlurredPoster({ post, srcSet, sizes }: BlurredPosterProps) {
   );
 }
 
-/** What the channel shows at all its gates; it is meant to be seen. */
+/** The channel's own picture for all its gates; not blurred. */
 const ChannelPicture = ({ url }: { url: string }) => (
   <img
     className="fill"

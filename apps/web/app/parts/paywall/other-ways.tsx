@@ -4,7 +4,7 @@ import { linkClass } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 
-/** To those who have been given Premium, and those who want to give it. `fields` lead back to the post. */
+/** Links to redeem or buy a gift of premium. `fields` lead back to the post. */
 export function OtherWays({ fields }: { fields: readonly (readonly [name: string, value: string])[] }) {
   const query = new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
   return (

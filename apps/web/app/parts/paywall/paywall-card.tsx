@@ -24,7 +24,7 @@ import classes from './paywall.module.css';
 
 const ValueModal = lazy(() => import('./value-modal.tsx'));
 
-/** How to open the gate of a post. */
+/** The ways to open the gate of a post. */
 export default function PaywallCard({ post }: { post: Post }) {
   if (post.gate === 'event') return <EventGate post={post} />;
   return post.gate === 'subscription' ? <SubscriptionGate post={post} /> : <AccountGate post={post} />;

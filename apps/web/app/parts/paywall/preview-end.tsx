@@ -1,16 +1,16 @@
 import type { Post } from '@realfin/contract/posts';
 import { lazy, Suspense } from 'react';
 
-/** Of the free seconds of a premium post. */
+/** The state of a premium post's free seconds. */
 export type PreviewState = 'new' | 'running' | 'over';
 
 const loadKeepWatching = () => import('./keep-watching.tsx');
 const KeepWatching = lazy(loadKeepWatching);
 
-/** While the free seconds play, so that it is there when they end. */
+/** Called while the free seconds play, so that the prompt is ready when they end. */
 export const preloadPreviewEnd = (): void => void loadKeepWatching();
 
-/** What leads on once the free seconds are over. */
+/** The prompt to continue after the free seconds. */
 export const PreviewEnd = ({ post, state }: { post: Post; state: PreviewState }) =>
   state === 'over' ? (
     <Suspense>

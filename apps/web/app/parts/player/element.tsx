@@ -7,7 +7,7 @@ interface ElementClass<Element extends HTMLElement> {
   getTemplateHTML?: (attributes: Record<string, string>) => string;
 }
 
-/** Attributes have no other values; what else is given becomes a property. */
+/** Attributes have no other values; the rest become properties. */
 function attributeOf(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? '' : undefined;
   if (Array.isArray(value)) return value.join(' ');

@@ -5,10 +5,10 @@ import classes from './player.module.css';
 const KeyList = lazy(() => import('./key-list.tsx'));
 const shownMs = 1_200;
 
-/** What the last key did, shown on the picture and announced, and the list of keys. */
+/** The effect of the last key, shown on the picture and announced, and the list of keys. */
 export function useKeyFeedback() {
   const [words, setWords] = useState('');
-  // The same key twice shows its words again as long.
+  // Restarts the timer when the same key is pressed twice.
   const [count, setCount] = useState(0);
   const [listed, setListed] = useState(false);
   useEffect(() => {

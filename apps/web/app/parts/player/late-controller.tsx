@@ -8,7 +8,7 @@ interface LateControllerProps {
   media: RefObject<HTMLMediaElement | null>;
   stage: RefObject<HTMLElement | null>;
   label: string;
-  /** Their scripts define the element. */
+  /** The scripts of these components define the controller element. */
   controls: ReactNode;
   /** The video, which plays without them. */
   children: ReactNode;
@@ -36,7 +36,7 @@ export function LateController({ media, stage, label, controls, children }: Late
   );
 }
 
-/** For screen readers, which send no events while they read; the Tab key itself loads the controls. */
+/** For screen readers, whose reading fires no events. The Tab key itself loads the controls. */
 const ShowControls = ({ onPress }: { onPress: () => void }) => (
   <button type="button" className="visually-hidden" tabIndex={-1} onClick={onPress}>
     {copy.live.controls}

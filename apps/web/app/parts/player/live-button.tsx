@@ -12,7 +12,7 @@ interface LiveButtonProps {
   media: RefObject<HlsVideoElement | null>;
 }
 
-/** Says whether this is now, and leads back to it. */
+/** Shows whether the player is at the live edge, and jumps there. */
 export function LiveButton({ edge, media }: LiveButtonProps) {
   const { isAtEdge, behindSeconds, latencySeconds } = edge;
   const latency = latencySeconds === null ? '' : copy.live.latency(decimals(latencySeconds, 1));

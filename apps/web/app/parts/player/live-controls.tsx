@@ -31,7 +31,7 @@ interface LiveControlsProps {
   onTheatre: (() => void) | null;
 }
 
-/** The controls of a stream: its whole broadcast so far, and the way back to what is sent now. */
+/** The controls of a stream: seeking in its whole broadcast so far, and a jump to the live edge. */
 export function LiveControls({
   media,
   isJoining,

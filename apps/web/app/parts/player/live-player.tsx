@@ -6,7 +6,7 @@ import { liveAddress } from './queries/live.ts';
 import { useListKey } from './use-list-key.tsx';
 import classes from './player.module.css';
 
-/** What the stage is made of is evaluated in tasks of its own, between which the page can answer. */
+/** Imports the stage's modules separately, so that the page stays responsive in between. */
 async function loadStage() {
   const [stage] = await Promise.all([import('./live-stage.tsx'), import('hls-video-element')]);
   return stage;
@@ -26,7 +26,7 @@ export interface LivePlayerProps extends Pick<LiveStageProps, Shared> {
 interface Connection {
   saveData?: boolean;
 }
-/** Someone who saves data presses play themselves. */
+/** With a data saver, playback starts on a press. */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: Connection }).connection?.saveData === true;
 
@@ -37,7 +37,7 @@ export function LivePlayer({ post, hlsUrl, onStale, ...stage }: LivePlayerProps)
   const list = useListKey(!begun);
   useEffect(() => {
     if (savesData()) return undefined;
-    // Each in a task of its own, because the page has just come alive in this one.
+    // Separate tasks, because hydration has just run in this one.
     const timers = [setTimeout(() => void loadStage()), setTimeout(() => setBegun(true))];
     return () => timers.forEach(clearTimeout);
   }, []);

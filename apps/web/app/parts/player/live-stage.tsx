@@ -40,7 +40,7 @@ export interface LiveStageProps {
   posterUrl: string | null;
   /** Null: at the edge. */
   beginAtSeconds: number | null;
-  /** The encoder is gone, and may come back. */
+  /** The encoder is disconnected and may return. */
   interrupted: boolean;
   /** Nothing is sent anymore. */
   isOver: boolean;
@@ -127,7 +127,7 @@ const Joining = () => (
   </p>
 );
 
-/** The player's keys; `End` and `9` count to what is sent now. Returns what shows their effect. */
+/** The player's keys; `End` and `9` are relative to the live edge. Returns the feedback on them. */
 function useLiveKeys(
   media: RefObject<HlsVideoElement | null>,
   stage: RefObject<HTMLElement | null>,

@@ -43,7 +43,7 @@ export default function LiveTile(props: LiveTileProps) {
     const element = media.current;
     if (element === null) return;
     element.muted = !isHeard;
-    // A browser that stops what is suddenly heard plays it again without sound.
+    // Some browsers pause a video when it is unmuted.
     if (element.paused && element.readyState > 0) void element.play().catch(ignore);
   }, [isHeard]);
   return (

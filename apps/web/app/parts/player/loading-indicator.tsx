@@ -1,7 +1,7 @@
 import { MediaLoadingIndicator } from './control-elements.tsx';
 import classes from './loading-indicator.module.css';
 
-/** The library's own icon turns unseen for as long as the player exists, and has the page laid out for every frame. */
+/** Replaces the library's icon, which animates while hidden and causes a layout on every frame. */
 export const LoadingIndicator = () => (
   <MediaLoadingIndicator slot="centered-chrome" noAutohide className={classes.indicator}>
     <span slot="icon" className={classes.icon} />

@@ -25,7 +25,7 @@ export interface PlayerProps extends Pick<StageProps, Shared> {
   autoplay: boolean;
   /** Called when access or content has changed. */
   onStale: () => void;
-  /** What plays after it; nothing by default. */
+  /** Posts that play next; none by default. */
   sequel?: Sequel | null;
   /** The page to return to: the video continues in the corner when it is left. Without it, playback ends there. */
   home?: string;
@@ -93,7 +93,7 @@ interface WaitingProps {
   withKeys: boolean;
 }
 
-/** What is shown while nothing plays. */
+/** Shown while nothing plays. */
 function Waiting({ post, phase, begin, retry, from, withKeys }: WaitingProps) {
   const isComing = phase.is === 'loading';
   const list = useListKey(withKeys);

@@ -10,7 +10,7 @@ import classes from './up-next.module.css';
 const writes =
   'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="range"])';
 
-/** Someone who writes, or answers a dialog, would lose it with the page. */
+/** True while someone is typing or in a dialog, which the next page would discard. */
 const isBusy = (): boolean =>
   document.activeElement?.matches(writes) === true || document.querySelector('dialog[open]') !== null;
 

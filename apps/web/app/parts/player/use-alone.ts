@@ -10,11 +10,11 @@ const others = (element: HTMLMediaElement): HTMLMediaElement[] =>
     (other): other is HTMLMediaElement => other !== element && isMedia(other),
   );
 
-/** Whether other media of this page can be heard now. */
+/** Whether other media of this page play with sound. */
 export const heardElsewhere = (element: HTMLMediaElement): boolean =>
   others(element).some((other) => !other.paused && !other.muted);
 
-/** Pauses other media when this one is heard, and makes way when another one is. */
+/** Pauses other media when this one plays with sound, and calls `makeWay` when another one does. */
 export function useAlone(media: RefObject<HTMLMediaElement | null>, makeWay = pause): void {
   const latest = useRef(makeWay);
   useEffect(() => {

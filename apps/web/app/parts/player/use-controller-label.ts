@@ -7,8 +7,8 @@ function setOrRemove(element: Element, name: string, value: string | null): void
 }
 
 /**
- * Names the player around the media for screen readers; null for one whose controls are elsewhere, which is no
- * region. The controller sets an English label each time it is put into the page, so it is set again.
+ * Names the player for screen readers; null if its controls are elsewhere, so it is no region. The controller
+ * resets its English label whenever it is inserted, so it is set again.
  */
 export function useControllerLabel(media: RefObject<HTMLMediaElement | null>, label: string | null): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { personActs } from '../../lib/speed/first-act.ts';
 
-/** How long a picture that is there may stand still before the controls come to start it. */
+/** The controls appear if a loaded picture is frozen for this long. */
 const standingMs = 1_000;
 
 /**

@@ -8,8 +8,8 @@ const isNearEnd = ({ currentTime, seekable }: HTMLMediaElement): boolean =>
   seekable.length > 0 && seekable.end(seekable.length - 1) - currentTime < nearSeconds;
 
 /**
- * Calls back when media was played to its end. Of a broadcast that is over, the last part may never come: its end is
- * also where it stands still.
+ * Calls back when media was played to its end. The last part of an ended broadcast may never arrive, so a
+ * frozen picture counts as its end, too.
  */
 export function useEnded(
   media: RefObject<HTMLMediaElement | null>,

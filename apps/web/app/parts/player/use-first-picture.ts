@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { firstAct } from '../../lib/speed/first-act.ts';
 import { playing } from './use-playing.ts';
 
-/** A connection on which a stream takes long to join leaves room for more by then. */
+/** On slow connections, other parts load after this time without waiting for the stream. */
 const longestWaitMs = 3_000;
 
 function firstPictureOf(postId: number, signal: AbortSignal): Promise<void> {

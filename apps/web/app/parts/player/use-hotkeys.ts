@@ -6,13 +6,13 @@ import { placeOf } from './rules/key-place.ts';
 
 interface Around {
   theatre?: (() => void) | undefined;
-  /** Where no button of the player shows them. */
+  /** Set where the player has no button for captions. */
   captions?: (() => void) | undefined;
-  /** Returns whether it is on now. */
+  /** Toggles autoplay and returns whether it is on. */
   autoplay?: (() => boolean) | undefined;
   /** Plays the next post. */
   next?: (() => void) | undefined;
-  /** The last second that can be played of what has no end yet; its speed is not for choosing. */
+  /** The last playable second of media without an end. Its speed can't be chosen. */
   edgeSeconds?: (() => number | null) | undefined;
   /** Opens the list of keys. */
   list?: (() => void) | undefined;
@@ -48,7 +48,7 @@ function apply(media: HTMLMediaElement, before: Playing, after: Playing): void {
   else media.pause();
 }
 
-/** What is shown after a key. */
+/** The feedback on a key. */
 function wordsOf(command: Command, after: Playing): string {
   const { keys } = copy;
   if (command.do === 'toggle') return after.paused ? keys.paused : keys.playing;
@@ -90,7 +90,7 @@ function obey(command: Command, media: HTMLMediaElement, player: Element, around
   if (command.do === 'list') around.list?.();
 }
 
-/** Where keys count: on the whole page except in text fields, in the player, or nowhere. */
+/** The scope of keys: the whole page except text fields, the player, or none. */
 export type KeyScope = 'page' | 'player' | 'none';
 
 /** The player's keys. */

@@ -10,7 +10,7 @@ const isSame = (a: LiveEdge | null, b: LiveEdge | null): boolean =>
   a?.isAtEdge === b?.isAtEdge &&
   a?.latencySeconds === b?.latencySeconds;
 
-/** How far the picture is behind, once a second; null before it is loaded, and once the stream is over. */
+/** The distance to the live edge, once a second; null before loading, and after the end. */
 export function useLiveEdge(media: RefObject<HlsVideoElement | null>): LiveEdge | null {
   const [edge, setEdge] = useState<LiveEdge | null>(null);
   useEffect(() => {

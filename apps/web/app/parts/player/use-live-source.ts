@@ -10,7 +10,7 @@ import { playNatively } from './store/native-live.ts';
 export interface LiveEvents {
   /** The viewer has lost access. */
   onRefused(): void;
-  /** It has failed for good; null: it plays again. */
+  /** `failed` once the quick retries are used up, although slow ones continue; null once it plays again. */
   onTrouble(trouble: 'failed' | 'unplayable' | null): void;
   /** Something a viewer may have seen. */
   onError(): void;
@@ -21,11 +21,11 @@ export interface LiveEvents {
 export interface LiveSourceOptions extends LiveEvents {
   address: SignedAddress;
   ask: () => Promise<SignedAddress>;
-  /** Where to begin; null: at the edge. */
+  /** The start in seconds; null: at the live edge. */
   beginAtSeconds: number | null;
 }
 
-/** Of what is shown, for hls.js and without it. */
+/** The position of an element, with or without hls.js. */
 export function livePositionOf(element: HlsVideoElement): LivePosition {
   const { seekable, currentTime, api } = element;
   const last = seekable.length - 1;
@@ -39,7 +39,7 @@ export function livePositionOf(element: HlsVideoElement): LivePosition {
 
 export const isLive = (element: HTMLMediaElement): boolean => element.duration === Infinity;
 
-/** Plays what is being sent now. */
+/** Plays from the live edge. */
 export function goToEdge(element: HlsVideoElement): void {
   const edge = edgeOf(livePositionOf(element));
   if (edge !== null) element.currentTime = edge;
@@ -55,7 +55,7 @@ const isOfManifest = ({ details }: ErrorData): boolean =>
   details === Hls.ErrorDetails.MANIFEST_LOAD_TIMEOUT ||
   details === Hls.ErrorDetails.MANIFEST_PARSING_ERROR;
 
-/** A stream is loaded again and again while its network, its server or its encoder may come back. */
+/** Retries while the network, the server or the encoder may recover. */
 function watchLiveErrors(hls: Hls, events: LiveEvents, signal: AbortSignal): () => void {
   let tries = 0;
   let mends = 0;
@@ -102,13 +102,13 @@ export interface LiveSource {
   choose(choice: QualityChoice): void;
 }
 
-/** Pictures and the sound alone are different playlists for hls.js. */
+/** Switches qualities. For hls.js, audio alone is a separate playlist. */
 function qualitySwitch(hls: Hls, element: HlsVideoElement, onOpened: LiveEvents['onOpened']) {
   let soundUrl: string | null = null;
   let chosen: QualityChoice = 'auto';
   const masterUrl = element.src;
   const isSound = (choice: QualityChoice) => choice === 'audio' && soundUrl !== null;
-  // hls.js has made its levels of the playlist when it tells others about it.
+  // hls.js has already created its levels from the playlist when it emits this event.
   hls.on(Hls.Events.MANIFEST_LOADED, (_name, { levels }) => {
     if (isSound(chosen)) return;
     soundUrl = soundAloneOf(levels);
@@ -130,7 +130,7 @@ function qualitySwitch(hls: Hls, element: HlsVideoElement, onOpened: LiveEvents[
   };
 }
 
-/** The element ignores an address that it has already, also when that stopped with an error. */
+/** Loads explicitly for an unchanged address, which the element would ignore, even after an error. */
 function reopen(element: HlsVideoElement, hlsUrl: string): void {
   if (element.src === hlsUrl) element.load();
   else element.src = hlsUrl;
@@ -199,7 +199,7 @@ export function useLiveSource(
     return () => {
       live.current = null;
       stop.abort();
-      // Ends its hls.js, which would go on loading what is being sent.
+      // Destroys its hls.js, which would continue loading.
       element.removeAttribute('src');
     };
   }, [media]);

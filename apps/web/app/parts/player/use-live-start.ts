@@ -16,7 +16,7 @@ async function start(element: HTMLMediaElement, wantsSound: boolean): Promise<vo
 }
 
 interface LiveStart {
-  /** Whether the sound is missing because nobody pressed anything. */
+  /** Whether it is muted because browsers block sound before the first press. */
   isSilent: boolean;
   unmute: () => void;
 }

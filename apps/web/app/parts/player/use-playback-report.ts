@@ -7,11 +7,11 @@ import { isLive, livePositionOf } from './use-live-source.ts';
 
 interface Reported {
   streamId: number;
-  /** Nothing is being sent, so nobody is at fault when the picture stops. */
+  /** The encoder is disconnected, so stalls don't count. */
   interrupted: boolean;
 }
 
-/** Reports every half minute how the player got on. Returns what to call on an error. */
+/** Reports playback problems every half minute. Returns the function to call on an error. */
 export function usePlaybackReport(
   media: RefObject<HlsVideoElement | null>,
   { streamId, interrupted }: Reported,

@@ -11,7 +11,7 @@ interface Wish {
   /** Autoplay. */
   autoplay: boolean;
   seek: Seek | null;
-  /** Where to start the first time. */
+  /** The start in seconds, for the first playback. */
   beginAtSeconds: number;
   /** Load the addresses before anyone presses play. */
   early: boolean;
@@ -19,7 +19,7 @@ interface Wish {
   onStale: () => void;
 }
 
-/** What the screen shows, and the data for it. */
+/** The state of the screen, with its data. */
 export type Phase =
   | { is: 'idle'; playback?: Playback | undefined }
   | { is: 'loading'; playback?: undefined }
@@ -76,7 +76,7 @@ export function usePlayback({ post, autoplay, seek, beginAtSeconds, early, onSta
   };
 }
 
-/** Preparation has finished: shows the media to a viewer who was waiting. */
+/** Calls back when preparation finishes while the viewer is waiting. */
 function useReadyNow(phase: Phase, onReady: () => void): void {
   const waited = useRef(false);
   useEffect(() => {

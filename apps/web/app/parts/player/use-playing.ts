@@ -1,4 +1,4 @@
-// What plays now, for parts of the page that need its position.
+// The current playback, for parts of the page that need its position.
 import { useEffect, type RefObject } from 'react';
 import { createStore, useStore } from '../../lib/store.ts';
 

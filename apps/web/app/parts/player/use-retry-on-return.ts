@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { LiveSource } from './use-live-source.ts';
 
-/** The encoder is back: what it sends is loaded at once, whenever the next try would be. */
+/** Reloads as soon as the encoder is back, without waiting for the next retry. */
 export function useRetryOnReturn(live: RefObject<LiveSource | null>, interrupted: boolean): void {
   const before = useRef(interrupted);
   useEffect(() => {

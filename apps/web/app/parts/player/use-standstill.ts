@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 const everyMs = 500;
 
-/** Whether the picture stands still although it is to play; events of media come too late or too often for this. */
+/** Whether the picture is frozen while it should play. Media events are too late or too frequent for this. */
 export function useStandstill(media: RefObject<HTMLMediaElement | null>, enabled: boolean): boolean {
   const [still, setStill] = useState(false);
   useEffect(() => {

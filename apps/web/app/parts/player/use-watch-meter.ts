@@ -19,7 +19,7 @@ const factsOf = (post: Post | undefined, postId: number) =>
 
 interface Told {
   postId: number;
-  /** It is being sent: there is no place to go on from later. */
+  /** A live stream: no position is saved. */
   isLive?: boolean;
   /** It reads a text aloud: how far the text is read is measured on the screen. */
   isNarration?: boolean;
@@ -41,7 +41,7 @@ export function useWatchMeter(
   useEffect(() => {
     const element = media.current;
     if (element === null) return undefined;
-    // Sound goes on while other pages are opened: what counts is the page it began on.
+    // Playback continues on other pages; the view counts for the page where it began.
     let arrival: ReturnType<typeof arrivalNow> | undefined;
     const on = watchMeter({
       onView: (seconds) => countView(postId, seconds, arrival),

@@ -113,7 +113,7 @@ function PauseButton() {
   );
 }
 
-/** Long enough for a slow page; one without a video would leave the screen empty. */
+/** Timeout for a slow page; a page without a video would leave the screen empty. */
 const waitMs = 10_000;
 
 function Between() {
@@ -142,7 +142,7 @@ interface AloneProps {
   children: ReactNode;
 }
 
-/** One thing plays at a time: what starts elsewhere pauses the video of this page, and closes one in the corner. */
+/** Only one medium plays at a time: another one pauses this page's video, or closes one in the corner. */
 function Alone({ corner, children }: AloneProps) {
   useAlone(videoMedia, (element) => {
     if (corner) stopVideo();

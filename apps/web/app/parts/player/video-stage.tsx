@@ -45,7 +45,7 @@ export interface StageProps {
   withKeys?: boolean | undefined;
   /** In the corner of the window, while its page is closed. */
   corner?: boolean;
-  /** What fills the screen, if it is to outlive this video. */
+  /** The element for full screen, if it must outlive this video. */
   screen?: HTMLElement;
   /** For who else needs the element. */
   media?: RefObject<HlsVideoElement | null>;

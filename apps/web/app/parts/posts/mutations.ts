@@ -63,7 +63,7 @@ export function useSavePost(): (id: number, saved: boolean) => Promise<void> {
   };
 }
 
-/** Leaves a post out of the viewer's recommendations, with an undo, or takes that back. */
+/** Hides a post from the viewer's recommendations, with an undo, or shows it again. */
 export function useDismissPost(): (id: number, dismissed: boolean) => Promise<void> {
   const cache = useQueryClient();
   const dismiss = async (id: number, dismissed: boolean): Promise<void> => {

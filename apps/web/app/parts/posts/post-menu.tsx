@@ -24,7 +24,7 @@ interface PostMenuProps extends MenuProps {
   reasons: readonly Reason[] | null;
 }
 
-/** Takes a post out of recommendations, or back in where dismissed posts are listed. */
+/** Hides the post from recommendations, or restores it in the list of hidden posts. */
 function DismissItem({ id, authorId }: { id: number; authorId: number }) {
   const viewer = useViewer();
   const dismiss = useDismissPost();

@@ -84,7 +84,7 @@ function MovingPreview({ url, hovered }: { url: string; hovered: boolean }) {
   return shown ? <img className={`fill ${classes.image}`} src={url} alt="" /> : null;
 }
 
-/** That there is nothing to play yet, its length, its number of items, its price, or that it is upcoming. */
+/** The label: in preparation, the length, the number of items, the price, or upcoming. */
 function wordsOf(post: Post): string | null {
   const { duration } = post.content;
   if (isPreparing(post)) return copy.preparing;
@@ -93,7 +93,7 @@ function wordsOf(post: Post): string | null {
   if (post.mediaType === 'ppv' && post.priceInCents !== null) return price(post.priceInCents);
   return post.mediaType === 'stream' && post.scheduledType !== null ? copy.scheduled : null;
 }
-/** What a press leads to: it plays, or it is locked. */
+/** The sign for a press's effect: play, or locked. */
 function PlaySign({ post: { gate, content } }: { post: Post }) {
   if (gate === 'open' && content.duration === null) return null;
   return (

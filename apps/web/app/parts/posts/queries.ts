@@ -95,7 +95,7 @@ export const channelTopQuery = (username: string, api: Api = browserApi) =>
     }),
   });
 
-/** The most liked posts of all time, for people who have not chosen anything yet. */
+/** The most liked posts of all time, for people without any choices yet. */
 export const bestPostsQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['bestPosts'],

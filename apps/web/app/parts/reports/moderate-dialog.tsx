@@ -27,7 +27,7 @@ interface ModerateProps extends DialogProps {
   caseId?: number;
 }
 
-/** What an administrator decides, and why. */
+/** An administrator's decision, with its reason. */
 export default function ModerateDialog({ subject, isPersonSuspended, caseId, onClose }: ModerateProps) {
   const decide = useDecide();
   const possible = possibleDecisions(subject, isPersonSuspended);

@@ -15,7 +15,7 @@ export const copy = messages('reportAction', {
   signUpReason: 'Report what breaks the rules.',
 });
 
-/** Whether administrators see what they decide instead of a report. */
+/** Whether the viewer sees the form for decisions instead of that for reports. */
 export const useIsAdministrator = (): boolean => useViewer()?.admin === true;
 
 interface ReportDialogsProps {
@@ -23,7 +23,7 @@ interface ReportDialogsProps {
   subject: ReportSubject;
   onClose: () => void;
 }
-/** What opens for a report: a form, that of administrators, or the question for an account. */
+/** The dialog of a report: a form, the administrators' form, or the prompt to sign up. */
 export function ReportDialogs({ opened, subject, onClose }: ReportDialogsProps) {
   const viewer = useViewer();
   const isAdministrator = useIsAdministrator();

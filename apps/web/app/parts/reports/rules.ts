@@ -1,10 +1,10 @@
 import type { DecisionAction, SubjectKind } from '@realfin/contract/report-words';
 
-/** What is reported or moderated. */
+/** Reported or moderated content, or an account. */
 export interface ReportSubject {
   kind: SubjectKind;
   id: number;
-  /** Whose it is. */
+  /** The account it belongs to. */
   personId: number;
   isTakenDown?: boolean;
   isOnAir?: boolean;
@@ -18,7 +18,7 @@ export interface PossibleDecision {
   action: DecisionAction;
 }
 
-/** What an administrator can decide about it, and about its person. */
+/** An administrator's possible decisions about the subject and its owner. */
 export function possibleDecisions(subject: ReportSubject, isPersonSuspended = false): PossibleDecision[] {
   const { kind, id, personId, isTakenDown = false, isOnAir = false } = subject;
   const suspension = isPersonSuspended ? 'restore' : 'suspend';

@@ -26,7 +26,7 @@ const places: Record<Exclude<StepName, 'signUp'>, { icon: IconName; to: string }
 
 export const creatorSteps: readonly StepName[] = ['publish', 'write', 'profile'];
 
-/** What this person can do first, the most useful step at the top. */
+/** The first steps for this person, the most useful one first. */
 export function stepsFor(viewer: Me | null): readonly StepName[] {
   if (viewer === null) return ['signUp', 'ownChannel', 'about'];
   const own: readonly StepName[] = viewer.creator || viewer.contributor ? creatorSteps : ['ownChannel'];
@@ -36,11 +36,11 @@ export function stepsFor(viewer: Me | null): readonly StepName[] {
 interface FirstStepsProps {
   title?: string;
   text?: string;
-  /** Those of the viewer, unless the page is for one kind of people. */
+  /** By default, the viewer's steps. */
   steps?: readonly StepName[];
 }
 
-/** Instead of an empty list: what is missing, and how it begins. */
+/** Shown instead of an empty list: the missing steps, and how to begin. */
 export function FirstSteps({ title = texts.title, text, steps }: FirstStepsProps) {
   const viewer = useViewer();
   return (

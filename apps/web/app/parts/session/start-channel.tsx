@@ -4,7 +4,7 @@ import { Page } from '../../components/page/page.tsx';
 import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 
-/** Tells people without a channel how to get one. */
+/** Explains how to get a channel. */
 export const StartChannel = ({ title }: { title: string }) => (
   <Page width="form">
     <h1 className="visually-hidden">{title}</h1>

@@ -21,7 +21,7 @@ interface Listened {
   username: string;
 }
 
-/** How to listen to a channel in other apps: the public address, and a private one for the viewer. */
+/** Addresses of a channel for podcast apps: the public one, and the viewer's private one. */
 export function PodcastCard({ channel }: { channel: Listened }) {
   const { origin } = useSite();
   const viewer = useViewer();

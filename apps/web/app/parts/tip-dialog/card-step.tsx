@@ -16,7 +16,7 @@ import type { TypedCard } from './use-tip-card.ts';
 import classes from './tip-dialog.module.css';
 
 interface CardStepProps {
-  /** How the last tip ended, until another card is tried. */
+  /** The outcome of the last tip, until another card is tried. */
   state: PaymentState;
   onCard: (card: TypedCard) => void;
   /** Null when there is no card to go back to. */

@@ -32,7 +32,7 @@ type Order = Omit<TipWish, 'choice'>;
 const attempts = paymentAttempts<Order>(newIdempotencyKey);
 
 interface SendTipOptions {
-  /** The token was used, whatever the outcome: it pays once. */
+  /** The token was used, successfully or not: it pays once. */
   onCardSpent: () => void;
   watch: ShownQuote['watch'];
 }
@@ -99,7 +99,7 @@ interface PlanWish {
   /** The total of the next renewal that was shown. */
   price: number;
 }
-/** A sum that has changed is asked for and shown before it can be agreed to. */
+/** If the sum has changed, it is refetched and shown for a new confirmation. */
 export function useSetTipPlan(onSet: () => void) {
   const cache = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ export const tipPlansKey = 'tipPlans';
 export const tipPlansQuery = (api: Api = browserApi) =>
   queryOptions({ queryKey: [tipPlansKey], queryFn: () => api.tips.listTipPlans(), staleTime: 0 });
 
-/** What the next renewal would cost with a tip; it fails for creators who can't receive one. */
+/** The next renewal's price with a tip. Fails for creators not able to receive one. */
 export const tipPreviewQuery = (creatorId: number, usdAmount: TipDollars, api: Api = browserApi) =>
   queryOptions({
     queryKey: [tipPlansKey, creatorId, usdAmount],

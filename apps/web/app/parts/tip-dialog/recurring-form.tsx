@@ -45,7 +45,7 @@ interface RecurringFormProps {
   dollars: TipDollars;
   onDollars: (dollars: TipDollars) => void;
   renewal: TippedRenewal;
-  /** What is charged with renewals now. */
+  /** The tip charged with renewals so far, in dollars; null without one. */
   now: number | null;
   howOften: ReactNode;
   onSet: () => void;

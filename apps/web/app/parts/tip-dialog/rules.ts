@@ -19,6 +19,6 @@ export interface TipTarget {
   postId: number | null;
 }
 
-/** What makes two presses the same tip; a different text does not make another one. */
+/** Identifies a tip, so that it is not sent twice; a different text is still the same tip. */
 export const tipName = ({ creator, postId }: TipTarget, dollars: number, card: CardChoice): string =>
   `tip/${creator.id}/${postId ?? 'channel'}/${dollars}/${card}`;

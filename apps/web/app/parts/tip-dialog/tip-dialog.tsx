@@ -45,7 +45,7 @@ export default function TipDialog({ onClose, ...props }: TipDialogProps) {
 /** A tip for once or for each renewal, and the confirmation. */
 function Steps(props: TipDialogProps) {
   const { target, onClose } = props;
-  // Here, so that it outlives the other steps.
+  // State kept here survives changes of the step.
   const [fields, setFields] = useState<TipFields>({ dollars: defaultTipDollars, memo: '' });
   const [often, setOften] = useState<Often>(props.often ?? 'once');
   const [isSet, setIsSet] = useState(false);
@@ -120,7 +120,7 @@ function OnceSteps({ target, returnedIntent, onClose, fields, onFields, howOften
       />
     );
   }
-  // Without a saved card, it waits for the bank or is under way.
+  // A payment with a new card is waiting for the bank or in progress.
   if (choice === null)
     return <TipNotice state={tip.state} onCancel={cancel} onNewCard={() => setWantsNew(true)} />;
   return (
@@ -157,7 +157,7 @@ const Refused = ({ refusal, onBack, onClose }: RefusedProps) => (
   </Stack>
 );
 
-/** A tip to this creator that was left at the bank can be confirmed or canceled here. */
+/** Offers to confirm or cancel an unfinished tip to this creator. */
 function useLeftTip(creatorId: number, isIdle: boolean, onLeft: (intentId: string) => Promise<void>) {
   const open = useQuery({ ...openPaymentsQuery(), enabled: isIdle });
   const left = (open.data ?? []).find(

@@ -9,7 +9,7 @@ interface TipNoticeProps {
   onNewCard: () => void;
 }
 
-/** How the payment of a tip goes, with its ways out. */
+/** The state of a tip's payment, and the ways to continue. */
 export const TipNotice = ({ state, onCancel, onNewCard }: TipNoticeProps) => (
   <PaymentNotice
     state={state}

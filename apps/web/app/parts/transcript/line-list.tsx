@@ -9,16 +9,16 @@ import { useLineList } from './use-line-list.ts';
 import classes from './transcript.module.css';
 
 export interface ShownLine extends Cue {
-  /** Its place among all lines. */
+  /** Its index among all lines. */
   at: number;
-  /** What was searched for in it; null without a search. */
+  /** The text split by the search; null without one. */
   pieces: readonly Piece[] | null;
 }
 
 interface LineListProps {
   lines: readonly ShownLine[];
   language: string;
-  /** The place of the line that plays now. */
+  /** The index of the line that plays now. */
   current: number;
   onJump: (seconds: number) => void;
 }
@@ -66,7 +66,7 @@ interface LineProps {
   onFocus: (place: number) => void;
 }
 
-/** There can be thousands, and two change when the next one plays. */
+/** Memoized, because there can be thousands, and only two change when the next one plays. */
 const Line = memo(function Line({ line, place, isCurrent, isStop, onPress, onFocus }: LineProps) {
   const { startSeconds, text, pieces } = line;
   return (

@@ -2,7 +2,7 @@ import type { Cue } from '@realfin/contract/captions';
 import { queryOptions } from '@tanstack/react-query';
 import { readLines } from './rules/lines.ts';
 
-/** What is said in a post, in one language; the server checks access as it does for the player. */
+/** The captions of a post in one language. The server checks access as for the player. */
 export const transcriptQuery = (address: string) =>
   queryOptions({
     queryKey: ['transcript', address],

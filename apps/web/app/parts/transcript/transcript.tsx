@@ -24,7 +24,7 @@ interface TranscriptProps {
 
 const noLines: never[] = [];
 
-/** What is said in a video or podcast: follows its playback, can be searched, and plays from any line. */
+/** The captions of a video or podcast as text: follows playback, can be searched, and plays from any line. */
 export default function Transcript({ postId, captions, onJump, onClose }: TranscriptProps) {
   const [language, setLanguage] = useState(() => firstLanguage(captions, currentLanguage()));
   const [searched, setSearched] = useState('');

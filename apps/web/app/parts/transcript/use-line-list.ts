@@ -18,12 +18,12 @@ const buttonsIn = (list: HTMLElement | null): HTMLButtonElement[] => [
 
 interface Options {
   count: number;
-  /** The place of the line that plays now among those that are shown; -1 for none. */
+  /** The index of the current line among those shown; -1 for none. */
   current: number;
   onJump: (seconds: number) => void;
 }
 
-/** A list with one tab stop, which follows what plays until its reader scrolls. */
+/** A list with one tab stop that follows playback until the reader scrolls. */
 export function useLineList({ count, current, onJump }: Options) {
   const list = useRef<HTMLOListElement>(null);
   const [isFollowing, setFollowing] = useState(true);

@@ -52,7 +52,7 @@ export function FileChooser({
         aria-label={label}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // A choice made during hydration may be reported twice; the second time its files are taken already.
+          // Hydration may report a choice twice; the field is empty the second time.
           if (files.length > 0) onFiles(files);
           // Allows the same file to be chosen twice.
           event.target.value = '';
@@ -67,7 +67,7 @@ interface DropZoneProps {
   onFile: (file: File) => void;
   problem: string | null;
   onProblem: (problem: string | null) => void;
-  /** Takes several files at once; without it, one at a time. */
+  /** Accepts several files at once; one at a time by default. */
   onSeveral?: ((files: readonly File[]) => void) | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface MediaFileProps {
   onAsset: (assetId: number | null, fileName: string) => void;
   /** Called as soon as a file is chosen, before the server knows of it. */
   onChosen?: (file: File) => void;
-  /** Takes several files chosen at once; without it, one at a time. */
+  /** Accepts several files at once; one at a time by default. */
   onSeveral?: ((files: readonly File[]) => void) | undefined;
   /** Its post is published, and waits for no file. */
   isPublished?: boolean;

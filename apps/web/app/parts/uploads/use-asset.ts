@@ -8,7 +8,7 @@ const picturesAtPercent = 5;
 
 function withProgress(asset: Asset, progress: AssetProgress | undefined): Asset {
   if (progress === undefined || isSettled(asset)) return asset;
-  // Why it failed comes with the asset itself, in the reader's language.
+  // The reason of a failure is part of the asset, in the reader's language.
   const { state, percent } = progress;
   return { ...asset, state, percent: Math.max(percent, asset.percent) };
 }
@@ -22,7 +22,7 @@ export function useAsset(id: number | null): Asset | null {
   const readAgain = useEffectEvent(() => void refetch());
   const latest = useAssetProgress(isUnderWay ? [id] : [], () => void refetch());
   const progress = isUnderWay ? latest.get(id) : undefined;
-  // Frames are taken between two states, and are not in the message.
+  // Frames are extracted between two states and are not in the message.
   const percent = progress?.percent ?? 0;
   const lacksPictures = data?.kind === 'video' && data.frames.length === 0 && percent > picturesAtPercent;
   useEffect(() => {

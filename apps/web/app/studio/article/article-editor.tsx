@@ -34,7 +34,7 @@ function paste(
   { pictures, sites }: { pictures: ReturnType<typeof usePictures>; sites: Parameters<typeof embedIn>[2] },
 ): boolean {
   const html = data?.getData('text/html') ?? '';
-  // Some programs add a picture of the text that was copied.
+  // Ignores the picture some programs add to a copied text.
   const files = hasText(html) ? [] : picturesIn(data);
   void pictures.add(editor, files);
   if (files.length > 0 || pictures.paste(editor, html)) return true;

@@ -16,7 +16,7 @@ const nameOf = (count: number): string => {
   return count === 1 ? texts.beforeOne : texts.beforeMany(count);
 };
 
-/** How much of an article is in front of the gate; never all of it. */
+/** The part of an article in front of the gate; never all of it. */
 export function BeforeGateField({ document, blocks, onChange }: BeforeGateFieldProps) {
   const most = Math.min(limits.articlePreviewBlocks, Math.max(0, (document.content?.length ?? 0) - 1));
   // Keeps the choice while the text is temporarily shorter.

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts';
 
 export const { getEditableArticle, previewArticle } = api.articles;
 
-/** Always asked again: saving makes new ones. */
+/** Never cached, because saving creates versions. */
 export const versionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['articleVersions', id],

@@ -15,7 +15,7 @@ async function atPlace<T>(
   place: (result: T, at: number) => void,
 ): Promise<void> {
   let position = at;
-  // In front of what is typed at its place meanwhile.
+  // Stays in front of text typed there meanwhile.
   const follow = ({ transaction }: { transaction: Transaction }) => {
     position = transaction.mapping.map(position, -1);
   };
@@ -40,7 +40,7 @@ const lossOf = (names: readonly string[]): string | null =>
   names.length === 0 ? null : copy.editor.lost(names.length, names.filter((name) => name !== '').join(', '));
 
 interface Pictures {
-  /** How many are uploading. */
+  /** The number of running uploads. */
   sending: number;
   problem: string | null;
   add: (editor: Editor | null, files: readonly File[], at?: number) => Promise<void>;
@@ -55,7 +55,7 @@ export function usePictures(): Pictures {
   const add: Pictures['add'] = async (editor, files, at) => {
     if (editor === null || files.length === 0) return;
     setProblem(null);
-    // Back from the file dialog, so that typing goes on while the picture is sent.
+    // Returns the focus from the file dialog, so that typing continues during the upload.
     editor.commands.focus();
     setSending((count) => count + files.length);
     for (const file of files) {
@@ -68,7 +68,7 @@ export function usePictures(): Pictures {
       }
     }
   };
-  /** The addresses of the uploaded pictures; adds the others to those that are lost. */
+  /** Uploads the pictures and returns their new addresses; failed ones are added to `lost`. */
   const send = async ({ files, lost }: PastedPictures) => {
     const addresses = new Map<string, string>();
     for (const { src, file } of files) {

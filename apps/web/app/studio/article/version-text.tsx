@@ -6,7 +6,7 @@ import classes from './version-text.module.css';
 type Part = ArticleVersionDetail['parts'][number];
 const texts = copy.versions;
 
-/** Not everyone sees colors, or hears what is struck. */
+/** Labeled, because not everyone perceives colors or strikethrough. */
 function Changed({ change, text }: Part) {
   if (change === 'kept') return text;
   const Tag = change === 'added' ? 'ins' : 'del';

@@ -26,7 +26,7 @@ export function VersionsField({ article, draft, onRestored }: VersionsFieldProps
   const restore = async (versionId: number): Promise<void> => {
     try {
       const restored = await draft.run(async (fields, post) => {
-        // What a draft does not have yet is kept first, so that it is a version too.
+        // Saves a draft's changes first, so that they are a version too.
         const { mediaId: id, revision } =
           post === null || post.draft ? await saveArticle(fields, post, asDraft) : post;
         return restoreArticleVersion({ id, versionId, revision });

@@ -29,7 +29,7 @@ const watched = (): Part[] => [
   { name: copy.watching.opens, tone: 'fourth', of: (row) => row.n_opens },
 ];
 
-/** How often a bite was shown and viewed, and what its viewers did. */
+/** Charts of a bite's showings and views, and of its viewers' actions. */
 export function BiteCharts({ id, rows, days, unit, tools }: BiteChartsProps) {
   const all = rows.length === 0 ? [] : filled(summed(rows, unit), ({ ds }) => ds, noDay, days, unit);
   const views = rows.reduce((sum, row) => sum + row.n_views, 0);

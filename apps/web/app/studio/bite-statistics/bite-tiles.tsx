@@ -10,7 +10,7 @@ const secondsText = (ms: number): string => copy.seconds(decimals(ms / 1000, 1))
 const orNull = (value: number | null, text: (value: number) => string): string | null =>
   value === null ? null : text(value);
 
-/** The main figures of all its days, each beside what is usual for the channel. */
+/** The main figures of a bite since it was published, each beside the channel's usual value. */
 export const BiteTiles = ({ found }: { found: FoundBite }) => (
   <section aria-label={copy.title}>
     <Stats>
@@ -65,7 +65,7 @@ function Shares({ found: { bite, usual } }: { found: FoundBite }) {
   );
 }
 
-/** What viewers did; a bite without a post leads nowhere. */
+/** The viewers' actions; a bite without a post can't be opened. */
 function Answers({ found: { bite, usual } }: { found: FoundBite }) {
   const liked = shareText(shareIn(bite.n_likes, bite.n_views));
   const opened = shareText(shareIn(bite.n_opens, bite.n_shown));

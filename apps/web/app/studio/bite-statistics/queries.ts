@@ -4,7 +4,7 @@ import { api as browserApi } from '../../lib/api.ts';
 import { stepsIn } from '../statistics/queries.ts';
 import type { Choice } from '../statistics/rules.ts';
 
-/** Figures are summed within seconds, and read again on each visit. */
+/** Figures are summed within seconds, and refetched on each visit. */
 export const biteStatisticsQuery = (id: number, choice: Choice, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['statistics', 'bite', id, choice.range, choice.unit],

@@ -18,7 +18,7 @@ interface InboxActionsProps {
   inbox: Inbox;
 }
 
-/** The actions of a comment; what can't be undone asks first, in place. */
+/** The actions of a comment; irreversible ones ask first, in place. */
 export function InboxActions({ comment, inbox }: InboxActionsProps) {
   const actions = useInboxActions();
   const [asking, setAsking] = useState<Question | null>(null);

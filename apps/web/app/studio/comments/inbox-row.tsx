@@ -16,7 +16,7 @@ import classes from './inbox-row.module.css';
 
 const titleOf = ({ post }: InboxComment): string => post.title.trim() || copy.untitled;
 
-/** A comment of the inbox, with its post and what can be done with it. */
+/** A comment of the inbox, with its post and its actions. */
 export const InboxRow = ({ comment, inbox }: { comment: InboxComment; inbox: Inbox }) => (
   <li className={classes.row}>
     <Avatar name={comment.name} url={comment.avatar} />

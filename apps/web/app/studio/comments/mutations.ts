@@ -7,7 +7,7 @@ import { patchInbox, readInboxAgain, rulesQuery, stopReadingInbox } from './quer
 
 type Change = Partial<InboxComment> | null;
 
-/** Shows a change immediately, and reads the list again when it was refused. */
+/** Changes a comment optimistically, and refetches the list on errors. */
 function useChange() {
   const cache = useQueryClient();
   return async (
@@ -36,7 +36,7 @@ function useChange() {
   };
 }
 
-/** What can be done with a comment of the inbox. */
+/** The actions of the inbox on comments. */
 export function useInboxActions() {
   const cache = useQueryClient();
   const change = useChange();

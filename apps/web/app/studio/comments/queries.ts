@@ -12,7 +12,7 @@ import type { Inbox } from './rules.ts';
 const inboxKey = ['inbox'] as const;
 type Pages = InfiniteData<InboxPage, string | null>;
 
-/** Read again on each visit: people comment all the time. */
+/** Refetched on each visit, because comments arrive all the time. */
 export const inboxQuery = ({ channelId, filter, postId, search }: Inbox, api: Api = browserApi) =>
   infiniteQueryOptions({
     queryKey: [...inboxKey, channelId, filter, postId, search] as const,
@@ -36,7 +36,7 @@ export const rulesQuery = (channelId: number, api: Api = browserApi) =>
     staleTime: 0,
   });
 
-/** Updates comments wherever an inbox shows them; null takes one out. */
+/** Updates comments in all cached inboxes; null removes one. */
 export function patchInbox(
   cache: QueryClient,
   change: (comment: InboxComment) => InboxComment | null,
@@ -58,7 +58,7 @@ export function patchInbox(
 
 export const readInboxAgain = (cache: QueryClient) => cache.invalidateQueries({ queryKey: inboxKey });
 
-/** A list that was asked for before a change would undo it when it arrives. Returns whether one was being read. */
+/** Cancels running reads, which would overwrite an optimistic change. Returns whether there were any. */
 export async function stopReadingInbox(cache: QueryClient): Promise<boolean> {
   const wasRead = cache.isFetching({ queryKey: inboxKey }) > 0;
   await cache.cancelQueries({ queryKey: inboxKey });

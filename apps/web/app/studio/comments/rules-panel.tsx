@@ -16,7 +16,7 @@ import { wordsIn } from './rules.ts';
 
 const texts = copy.rules;
 
-/** What the channel holds for review. */
+/** The channel's rules for holding comments for review. */
 export function RulesPanel({ channelId }: { channelId: number }) {
   const rules = useQuery(rulesQuery(channelId));
   return (

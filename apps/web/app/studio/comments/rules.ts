@@ -4,7 +4,7 @@ import { publishingChannel } from '../../lib/viewer.ts';
 
 export const filters: readonly InboxFilter[] = ['all', 'unanswered', 'held', 'hearted'];
 
-/** What the inbox shows; its parts are in the address of the page. */
+/** The filter of the inbox, stored in the page's address. */
 export interface Inbox {
   channelId: number;
   filter: InboxFilter;
@@ -16,11 +16,11 @@ export interface Inbox {
 const idOf = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
-/** The channel whose comments a person sees first: the one they publish on, else the first they moderate. */
+/** The channel of the first inbox: the one the person publishes on, else the first they moderate. */
 export const firstInbox = (viewer: Me | null): number | null =>
   publishingChannel(viewer)?.id ?? viewer?.moderatingForIds[0] ?? null;
 
-/** Null for people who look after no channel. */
+/** Null for people without a channel to publish on or moderate. */
 export function inboxOf(params: URLSearchParams, viewer: Me | null): Inbox | null {
   const own = firstInbox(viewer);
   if (own === null) return null;

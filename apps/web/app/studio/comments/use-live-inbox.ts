@@ -5,7 +5,7 @@ import { readInboxAgain } from './queries.ts';
 
 const settleMs = 250;
 
-/** Reads the inbox again when others delete, hide or restore comments. */
+/** Refetches the inbox when others delete, hide or restore comments. */
 export function useLiveInbox(channelId: number): void {
   const cache = useQueryClient();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

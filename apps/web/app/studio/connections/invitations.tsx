@@ -49,7 +49,7 @@ export function InviteByEmail({ team }: { team: Team }) {
   );
 }
 
-/** The invitations to a team that nobody has answered. */
+/** Open invitations to a team. */
 export function Invitations({ channelId, team }: { channelId: number; team: Team }) {
   const { withdraw } = useInvitations();
   const all = useQuery(invitationsQuery(channelId)).data?.content ?? [];

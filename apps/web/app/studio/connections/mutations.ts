@@ -18,7 +18,7 @@ const sent = {
     api.collaborators.manageModerator({ user_id: person.id, removing: !wanted }),
 };
 
-/** Whether a tab's button shows what undoes it: an invitation can be taken back like a place on the team. */
+/** Whether the button of a tab removes the person. An invitation counts like membership. */
 export function isOnIn(tab: Tab, person: ConnectionUser): boolean {
   if (tab === 'contributors') return person.contributor || person.invited;
   return tab === 'moderators' ? person.moderator || person.invitedToModerate : person.blocked;

@@ -5,7 +5,7 @@ import { copy } from './copy.ts';
 
 const texts = copy.managed;
 
-/** What wide screens have as buttons above the list. */
+/** Replaces the buttons above the list on narrow screens. */
 export default function ManageMenu({ isCreator, ...menu }: MenuProps & { isCreator: boolean }) {
   return (
     <Menu {...menu} width={240}>

@@ -24,7 +24,7 @@ const texts = copy.managed;
 export function ManagedList({ filter }: { filter: ManagedFilter }) {
   const list = useInfiniteQuery(managedQuery(filter));
   const { data, isPending, isError } = list;
-  // A post created meanwhile moves others to the next page, where they are listed again.
+  // Deduplicated, because a new post shifts others to the next page, which lists them again.
   const posts = useLiveList([
     ...new Map(data?.pages.flatMap((page) => page.content.map((post) => [post.id, post] as const))).values(),
   ]);

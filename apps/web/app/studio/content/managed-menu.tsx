@@ -79,7 +79,7 @@ export default function ManagedMenu({ post, onDelete, ...menu }: ManagedMenuProp
   );
 }
 
-/** Who can see and find a published post, and whether it is published. */
+/** Items to change a published post's visibility and premium, and to unpublish it. */
 function VisibilityItems({ post }: Pick<ManagedMenuProps, 'post'>) {
   const { setVisibility, setPremium } = useManagedActions();
   if (post.status === 'Draft' || post.status === 'Error') return null;

@@ -1,6 +1,6 @@
+// Updates of the creator's own list in the browser's cache.
 import type { ManagedPost } from '@realfin/contract/posts';
 import type { QueryClient } from '@tanstack/react-query';
-// Updates of the creator's own list in the browser's cache.
 import { api } from '../../lib/api.ts';
 import { managedKey, type ManagedPages } from '../kit/queries/managed.ts';
 

@@ -48,7 +48,7 @@ export function piecesOf<T>(all: readonly T[], size: number): T[][] {
 
 export const visibilities: readonly Visibility[] = ['public', 'unlisted', 'draft'];
 
-/** What a bulk edit changes; what is null stays. */
+/** The changes of a bulk edit; null fields stay unchanged. */
 export interface BulkFields {
   premium: boolean | null;
   addTags: string[];
@@ -70,17 +70,17 @@ export const changeOf = (fields: BulkFields): BulkChange => {
 };
 
 const neverUnpublished: ReadonlySet<MediaType> = new Set<MediaType>(['stream', 'dead_stream', 'ppv']);
-/** A stream follows its broadcast, and people hold tickets for an event. */
+/** Not for streams, which follow their broadcast, and events, which have sold tickets. */
 export const canUnpublish = ({ mediaType, status }: Pick<Choosable, 'mediaType' | 'status'>): boolean =>
   (status === 'Published' || status === 'Uploading') && !neverUnpublished.has(mediaType);
 
-/** Stacks and events have no such setting, and streams begin premium. */
+/** Not for stacks and events, which lack the setting, and streams, which start premium. */
 export const canChangePremium = ({ mediaType, status }: Pick<Choosable, 'mediaType' | 'status'>): boolean =>
   status === 'Published' && mediaType !== 'stack' && mediaType !== 'ppv' && mediaType !== 'stream';
 
 export type FileWork = { kind: 'sending' } | { kind: 'waiting' } | { kind: 'preparing'; percent: number };
 
-/** What happens to a post's file now; null when nothing does. */
+/** The running work on a post's file; null if there is none. */
 export function fileWorkOf({
   fileState,
   percent,

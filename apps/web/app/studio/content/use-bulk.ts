@@ -24,7 +24,7 @@ const toastMs = 20_000;
 export interface Bulk {
   /** Progress in percent; null when nothing is in progress. */
   progress: { done: number; all: number } | null;
-  /** What was not changed, and why. */
+  /** Posts that were not changed, with reasons. */
   refused: readonly BulkResult[];
   forget: () => void;
   publish: (ids: number[]) => Promise<void>;
@@ -47,7 +47,7 @@ async function sendAll(ids: readonly number[], send: Send, onPiece: (done: numbe
   return results;
 }
 
-/** Sends actions on many posts, and keeps how far they are and what was refused. */
+/** Sends actions on many posts, and stores their progress and refusals. */
 function useRun() {
   const cache = useQueryClient();
   const [progress, setProgress] = useState<Bulk['progress']>(null);

@@ -14,7 +14,7 @@ function withProgress(post: ManagedPost, progress: AssetProgress | undefined): M
   return { ...post, fileState: state, percent: Math.max(post.percent ?? 0, percent) };
 }
 
-/** Live progress of uploads and preparations in the list, whichever person started them. */
+/** Live progress of uploads and preparations in the list, also those other people started. */
 export function useLiveList(posts: readonly ManagedPost[]): ManagedPost[] {
   const cache = useQueryClient();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

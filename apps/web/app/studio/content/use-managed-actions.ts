@@ -21,7 +21,7 @@ function saveAs(url: string, fileName: string): void {
 
 type Done = (title: string) => string;
 
-/** Changes who can see or find a post. */
+/** Changes a post's visibility or premium. */
 async function changePost(
   { id, content }: ManagedPost,
   change: { visibility: Visibility } | { premium: boolean },

@@ -7,9 +7,9 @@ export interface Selecting {
   shown: readonly ManagedPost[];
   choose: (post: Choosable, isChosen: boolean, isRange: boolean) => void;
   chooseShown: (isChosen: boolean) => void;
-  /** Replaces the selection once the list has been read, unless it is changed meanwhile. */
+  /** Replaces the selection once the list has loaded, unless it changes meanwhile. */
   extend: (list: () => Promise<readonly Choosable[]>) => Promise<void>;
-  /** The list is being read: what is selected now is not what will be. */
+  /** The list is being loaded, so the selection is about to change. */
   isExtending: boolean;
   clear: () => void;
   /** After an action on the selected posts. */
@@ -25,10 +25,10 @@ function moveFocus(from: HTMLElement, step: 1 | -1): number | null {
   return boxes[at] === undefined ? null : at;
 }
 
-/** Where the focus goes when the post it was on disappears. */
+/** The new focus when the focused post disappears. */
 const focusListHead = () => document.querySelector<HTMLInputElement>('input[data-choose-shown]')?.focus();
 
-/** What is selected, and the one request that may extend it. */
+/** The selection, and the one request that may extend it. */
 function useChosen(): Pick<Selecting, 'chosen' | 'extend' | 'isExtending'> & {
   change: (next: Chosen) => void;
 } {

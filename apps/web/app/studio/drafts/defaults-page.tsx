@@ -21,7 +21,7 @@ import { saveUploadDefaults } from './mutations.ts';
 
 const texts = copy.defaults;
 
-/** What new posts of the channel begin with. */
+/** The defaults of new posts on the channel. */
 export function DefaultsPage() {
   const viewer = useViewer();
   const channel = publishingChannel(viewer);

@@ -11,7 +11,7 @@ import { copy } from './copy.ts';
 import { dismissNewDrafts, useNewDrafts, type NewDraft } from './store/new-drafts.ts';
 import classes from './new-drafts-list.module.css';
 
-/** What became of each file that was added; nothing before the first. */
+/** The outcome of each added file; nothing before the first. */
 export function NewDraftsList() {
   const { drafts, problem } = useNewDrafts();
   const uploads = useUploads();
@@ -30,7 +30,7 @@ export function NewDraftsList() {
               {copy.dismiss}
             </button>
           </Row>
-          {/* Announced when one is taken or refused, not with every percent. */}
+          {/* Announced when a file is accepted or refused, not with every percent. */}
           <Text role="status" size={14} tone="muted">
             {copy.summary(count('created') + count('continued'), count('refused'), count('creating'))}
           </Text>

@@ -22,7 +22,7 @@ import { EarningsTab } from './earnings-tab.tsx';
 import { dashboardTabs, tabIn, type DashboardTab } from './rules.ts';
 import { TipsTable } from './tips-table.tsx';
 
-/** The same days, without what was chosen in the part before. */
+/** The same days, without the previous tab's selection. */
 const queryOfTab = (query: URLSearchParams, tab: DashboardTab): string => withDaysOf(query, `?tab=${tab}`);
 
 export function DashboardPage({ payout }: { payout: ReactNode }) {

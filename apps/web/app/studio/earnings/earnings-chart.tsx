@@ -19,7 +19,7 @@ const tones = {
 } as const;
 const dollars = (value: number): string => price(Math.round(value * 100));
 
-/** What was earned with all shares, or one of them; a day leads to its lines. */
+/** Earnings from all shares, or one of them; a day links to its lines. */
 export function EarningsChart({ share }: { share: ShareName | 'other' | null }) {
   const chosen = useChoice('12m');
   const sameDays = useSameDays();

@@ -12,7 +12,7 @@ import { earningsQuery } from './queries.ts';
 import { chosenIn } from './rules.ts';
 import { Tiles } from './tiles.tsx';
 
-/** From a tile or a day to its lines: what is chosen is in the address. */
+/** Tiles and days link to their lines; the selection is in the address. */
 export function EarningsTab({ payout }: { payout: ReactNode }) {
   const earnings = useQuery(earningsQuery());
   const chosen = chosenIn(useSearchParams()[0]);

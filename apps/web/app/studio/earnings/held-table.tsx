@@ -39,7 +39,7 @@ function What({ held: { reason, postId, postTitle } }: { held: Held }) {
   );
 }
 
-/** What was paid for and is not in the balance, each with why. */
+/** Paid money that is not in the balance yet, each with the reason. */
 export function HeldTable({ held }: { held: readonly Held[] }) {
   if (held.length === 0) return null;
   return (

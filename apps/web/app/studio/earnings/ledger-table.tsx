@@ -84,7 +84,7 @@ function chosenInWords({ share, from, until }: Chosen): string {
   return [...days, ...(share === null ? [] : [copy.chart[share]])].join(' · ');
 }
 
-/** What is shown besides all lines, and the way back to them. */
+/** The current filter of lines, and a link to remove it. */
 function ChosenRow({ chosen }: { chosen: Chosen }) {
   const row = useRef<HTMLDivElement>(null);
   const words = chosenInWords(chosen);

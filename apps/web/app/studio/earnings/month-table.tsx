@@ -44,11 +44,11 @@ const columns = (shares: readonly ShareName[], withOther: boolean): Column<Table
 
 interface MonthTableProps {
   months: readonly MonthEarnings[];
-  /** All months before them. */
+  /** The sum of all months before. */
   earlier: ShareCents;
 }
 
-/** All there is since the first month: its last row is the balance. */
+/** All earnings since the first month; the last row is the balance. */
 export function MonthTable({ months, earlier }: MonthTableProps) {
   const rows: TableRow[] = withoutGaps(months)
     .toReversed()

@@ -1,4 +1,4 @@
-// What was earned, by share, day and month.
+// Earnings by share, day and month.
 import type { EarnedShare } from '@realfin/contract/ledger';
 
 export const dashboardTabs = ['subs', 'earnings', 'users', 'tips'] as const;
@@ -12,7 +12,7 @@ export function tabIn(query: URLSearchParams): DashboardTab {
 export const shareNames = ['acquisition', 'retention', 'ppv', 'tips', 'referral'] as const;
 export type ShareName = (typeof shareNames)[number];
 
-/** What was earned with each share. `otherCents` is what was paid out or corrected. */
+/** Earnings by share, in cents. `otherCents` contains payouts and corrections. */
 export interface ShareCents {
   acquisitionCents: number;
   retentionCents: number;
@@ -39,7 +39,7 @@ export const totalOf = (earned: ShareCents): number =>
 /** Few creators refer channels, so rewards for that appear once there is one. */
 export const sharesIn = (all: readonly ShareCents[]): readonly ShareName[] =>
   shareNames.filter((share) => share !== 'referral' || all.some((earned) => centsOf(earned, share) !== 0));
-/** What the columns of the chart show. */
+/** The height of the chart's columns, in cents. */
 export const earnedOf = (earned: ShareCents, shares: readonly ShareName[] = shareNames): number =>
   shares.reduce((sum, share) => sum + centsOf(earned, share), 0);
 
@@ -89,7 +89,7 @@ export function nextMonth(month: string): string {
   return number >= 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-/** Which lines are shown: all, or those of a share, of some days, or of both. */
+/** The filter of lines: none, by share, by days, or both. */
 export interface Chosen {
   share: ShareName | 'other' | null;
   /** Both days are included. */
@@ -124,7 +124,7 @@ const asked: Record<ShareName | 'other', EarnedShare> = {
   referral: 'referral',
   other: 'other',
 };
-/** How the API is asked for these lines. */
+/** The API's parameters for these lines. */
 export const queryOf = ({ share, from, until }: Chosen) => ({
   ...(share !== null && { share: asked[share] }),
   ...(from !== null && { start_date: from }),

@@ -66,7 +66,7 @@ function Status({ tip: { status, refunded_cents: refunded } }: { tip: Tip }) {
   );
 }
 
-/** What the next renewals of its givers bring; hidden without any. */
+/** Recurring tips due with the next renewals; hidden without any. */
 function Recurring() {
   const sums = useQuery(recurringTipsQuery()).data;
   if (sums === undefined) return null;

@@ -12,7 +12,7 @@ export interface AdditionDialogProps extends DialogProps {
   onAdd: () => void;
 }
 
-/** Says who keeps a post that was published before. */
+/** Explains which people keep access to a post published earlier. */
 export default function AdditionDialog({ addition, onAdd, onClose }: AdditionDialogProps) {
   const words = copy.addition;
   return (

@@ -18,7 +18,7 @@ export interface CallOffDialogProps extends DialogProps {
   sales: PpvSales;
 }
 
-/** Says what calling off does to people and money, and asks for a second, separate yes. */
+/** Explains the effects of calling off on people and money, and requires a second confirmation. */
 export default function CallOffDialog({ sales, onClose }: CallOffDialogProps) {
   const [message, setMessage] = useState('');
   const [isSure, setIsSure] = useState(false);

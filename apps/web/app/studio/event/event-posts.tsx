@@ -14,7 +14,7 @@ interface Asked {
   add: () => void;
 }
 
-/** The posts of an event. What is open to people already keeps them, which is shown before it is added. */
+/** The posts of an event. Adding a post people already have asks first: they keep their access. */
 export function EventPosts({ holder, accountId }: { holder: Holder; accountId: number }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const isChecking = useRef(false);

@@ -68,7 +68,7 @@ function Selling({ sales }: { sales: PpvSales }) {
   );
 }
 
-/** How far the refunds of a called-off event are. */
+/** The progress of a called-off event's refunds. */
 function Refunds({ calledOff }: { calledOff: NonNullable<PpvSales['called_off']> }) {
   const { at, message, done, refunds } = calledOff;
   const percent = refunds.total === 0 ? 100 : Math.floor((refunds.done / refunds.total) * 100);

@@ -38,7 +38,7 @@ const missing = ({ title, description, price }: PpvFields): Problems => ({
   ...(centsOf(price) === null && { price: copy.priceWrong }),
 });
 
-/** Complete, and not on sale yet. */
+/** True if complete and not on sale yet. */
 const isSoldNow = (fields: PpvFields, post: EditablePpv | null): boolean =>
   Object.keys(missing(fields)).length === 0 && !wasPublished(post);
 
@@ -61,7 +61,7 @@ export function PpvForm({ initial, accountId, channel, ...frame }: PpvFormProps)
   });
   const publishing = usePublishing({ view, draft, save: savePpv, missing, texts: copy });
   const { fields, post } = view;
-  // Contributors publish; what is earned is the channel's.
+  // Contributors publish, but the channel earns.
   const isOwn = channel.id === accountId;
   const stackId = post?.stackId ?? null;
   const holder = post === null || stackId === null ? null : { kind: 'ppv' as const, id: post.ppvId, stackId };

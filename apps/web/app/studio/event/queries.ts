@@ -6,7 +6,7 @@ export const { getEditablePpv } = api.ppv;
 
 const refundsMs = 2_000;
 
-/** How an event sells. Read again while the tickets of a called-off one are being refunded. */
+/** The sales of an event. Polled while the tickets of a called-off event are being refunded. */
 export const salesQuery = (ppvId: number) =>
   queryOptions<PpvSales>({
     queryKey: ['ppvSales', ppvId],
@@ -15,6 +15,6 @@ export const salesQuery = (ppvId: number) =>
     refetchInterval: ({ state }) => (state.data?.called_off?.done === false ? refundsMs : false),
   });
 
-/** What adding a post to the event would mean for those who can open it now. */
+/** The effect of adding a post on people with access to the event now. */
 export const previewAddition = async (ppvId: number, postId: number) =>
   (await api.ppv.previewPpvPosts({ id: ppvId, post_ids: String(postId) }))[0];

@@ -5,7 +5,7 @@ import { contentsQuery, type Holder } from '../stack/queries/contents.ts';
 interface AskedPublishingOptions {
   /** Null before the event is saved: it has no posts. */
   holder: Holder | null;
-  /** Whether it is complete and goes on sale now; else publishing says what is missing, or saves. */
+  /** True if it is complete and would be on sale. Otherwise publishing reports missing fields, or saves. */
   mayBeEmpty: boolean;
   publish: () => void;
 }

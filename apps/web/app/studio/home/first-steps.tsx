@@ -8,7 +8,7 @@ import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 import { firstStepsOf } from './rules.ts';
 
-/** What a new creator does first; gone once it is done. */
+/** The first steps of a new creator; hidden once done. */
 export function FirstSteps({ viewer, hasPublished }: { viewer: Me; hasPublished: boolean }) {
   const done = firstStepsOf(viewer, hasPublished);
   if (done === null) return null;

@@ -24,7 +24,7 @@ import { homeQuery, type StudioHome } from './queries.ts';
 import { streamOfToday } from './rules.ts';
 import { TellPeople } from './tell-people.tsx';
 
-/** Where a creator's work begins. */
+/** The start page of the studio. */
 export function HomePage() {
   const viewer = useViewer();
   const channel = publishingChannel(viewer);
@@ -70,7 +70,7 @@ export function HomePage() {
   );
 }
 
-/** A new channel is shown how to bring people until it has some. */
+/** Below this number, a new channel is shown how to find followers. */
 const fewFollowers = 10;
 
 /** On the day of a stream, one press opens its camera. */

@@ -12,10 +12,10 @@ export interface StudioHome {
 }
 
 const shownOfEach = 3;
-/** The list is ordered by creation, so the next ones to be published are picked from more. */
+/** The API sorts by creation, so more posts are read to find the next scheduled ones. */
 const scheduledRead = 24;
 
-/** Read again on each visit: posts change in the background. */
+/** Refetched on each visit, because posts change in the background. */
 export const homeQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['studio-home'],

@@ -2,7 +2,7 @@ interface Scheduled {
   scheduledAt: string | null;
 }
 
-/** What is published next comes first. */
+/** Sorted by time of publication, the next post first. */
 export const bySchedule = <T extends Scheduled>(posts: readonly T[]): T[] =>
   posts.toSorted((a, b) => timeOf(a) - timeOf(b));
 
@@ -22,7 +22,7 @@ export interface FirstSteps {
   post: boolean;
 }
 
-/** What a new creator has done; null once nothing is left. */
+/** The steps a new creator has done; null once all are. */
 export function firstStepsOf(
   profile: { avatarUrl: string | null; description: string },
   hasPublished: boolean,

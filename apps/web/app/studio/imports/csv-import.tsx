@@ -16,7 +16,7 @@ const texts = copy.csv;
 
 type Outcome = { isProblem: boolean; text: string; rows?: readonly string[] };
 
-/** What is wrong with each row; with one, its text says it. */
+/** The problem of each row; a single one becomes the text. */
 function problemOf(error: unknown): Outcome {
   const rows = isApiError(error) ? (error.details.errors ?? []).map(({ message }) => message) : [];
   if (rows.length > 1) return { isProblem: true, text: texts.wrongRows(rows.length), rows };

@@ -64,7 +64,7 @@ export function PodcastImport() {
   );
 }
 
-/** What the feed has besides its episodes. */
+/** Counts the parts of the feed that can't be imported. */
 function LeftOut({ withoutSound, repeated, tooMany, isIncomplete }: FoundImport['leftOut']) {
   if (withoutSound + repeated + tooMany === 0 && !isIncomplete) return null;
   return (

@@ -66,7 +66,7 @@ interface AudienceFieldsProps extends FieldsProps {
   isPremiumFirst?: boolean;
 }
 
-/** Who can see the post, and where it is listed. */
+/** The post's audience, and the lists it appears in. */
 export const AudienceFields = ({ fields, patch, isPremiumFirst = false }: AudienceFieldsProps) => (
   <>
     <SwitchField

@@ -1,5 +1,5 @@
+// The values of the post forms, and their request bodies.
 import type { articles, EditableArticle } from '@realfin/contract/articles';
-// The values of the post forms, and what is sent of them.
 import type { Input } from '@realfin/contract/core';
 import type { EditablePost } from '@realfin/contract/posts';
 import type { UploadDefaults } from '@realfin/contract/upload-defaults';
@@ -26,12 +26,12 @@ export interface MediaFields extends CommonFields {
   fileName: string;
   chapters: ChapterRow[];
   freeSeconds: FreeSeconds;
-  /** Of a podcast, as typed. */
+  /** Podcasts only, as typed. */
   season: string;
   episode: string;
   explicit: boolean;
 }
-/** What everyone can watch of a premium post. */
+/** Lengths of a premium post's free part, in seconds. */
 export const freeSecondChoices = [0, 15, 30] as const;
 export type FreeSeconds = (typeof freeSecondChoices)[number];
 export const freeSecondsOf = (post: Pick<EditablePost, 'freeSeconds'>): FreeSeconds =>

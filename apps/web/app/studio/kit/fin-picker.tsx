@@ -4,7 +4,7 @@ import { copy } from './copy.ts';
 interface FinPickerProps {
   chosen: readonly string[];
   onChange: (fins: string[]) => void;
-  /** What is done with them, if they aren't those of one post. */
+  /** The label, if the fins aren't those of one post. */
   label?: string;
 }
 

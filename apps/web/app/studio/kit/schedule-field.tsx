@@ -14,11 +14,11 @@ export interface PublicationWords {
   later: string;
 }
 interface ScheduleFieldProps extends Schedule {
-  /** What the choice means for this kind of post. */
+  /** Explains the choice for this kind of post. */
   words: PublicationWords;
   error: string | undefined;
   onChange: (schedule: Schedule) => void;
-  /** What is usual comes first. */
+  /** Puts scheduling first where it is usual. */
   isLaterFirst?: boolean;
 }
 

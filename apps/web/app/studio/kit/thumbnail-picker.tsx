@@ -24,9 +24,9 @@ type Thumbnail = Pick<CommonFields, 'thumbnailImageId' | 'thumbnailUrl'>;
 interface ThumbnailPickerProps extends Thumbnail {
   /** The video whose frames are offered; undefined without one. */
   asset?: Asset | null;
-  /** What it is for, if it isn't the picture of one post. */
+  /** The label, if it isn't the picture of one post. */
   label?: string;
-  /** What choosing none means, if it isn't a post without a picture. */
+  /** The label for choosing none, if it isn't a post without a picture. */
   none?: string;
   onChange: (thumbnail: Thumbnail) => void;
 }

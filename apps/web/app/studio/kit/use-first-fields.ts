@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { newFields, type CommonFields } from './fields.ts';
 import { uploadDefaultsQuery } from './queries/upload-defaults.ts';
 
-/** What a form begins with: the stored post, or the defaults of the channel for a new one. */
+/** The first values of a form: the stored post, or the channel's defaults for a new one. */
 export function useFirstFields<F extends CommonFields>(empty: F, stored: F | null): F {
   const defaults = useQueryClient().getQueryData(uploadDefaultsQuery().queryKey);
   return stored ?? newFields(empty, defaults);

@@ -30,7 +30,7 @@ export interface PublishingOptions<F extends CommonFields, P extends EditablePos
   view: DraftView<F, P>;
   draft: Draft<F, P>;
   save: (fields: F, post: P | null, how: Publication) => Promise<P>;
-  /** What this kind of post still needs. */
+  /** Problems that block saving this kind of post. */
   missing: (fields: F, wish: Wish) => Problems;
   texts: Texts;
 }

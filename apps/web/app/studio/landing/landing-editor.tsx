@@ -113,7 +113,7 @@ interface SuggestionsProps {
   onTexts: (texts: Partial<LandingContent>) => void;
 }
 
-/** Fills what is empty; nothing is saved by it. */
+/** Fills empty fields without saving. */
 function Suggestions({ viewer, content, onTexts }: SuggestionsProps) {
   const [isBusy, setIsBusy] = useState(false);
   const suggest = async () => {
@@ -159,7 +159,7 @@ const Problem = ({ problem, onReload }: { problem: LandingProblem; onReload: () 
 interface FootProps {
   form: ReturnType<typeof useLanding>;
   username: string;
-  /** Visitors are taken to a post instead. */
+  /** Visitors are redirected to a post instead. */
   leadsOn: boolean;
 }
 

@@ -29,7 +29,7 @@ function problemOf(error: unknown): LandingProblem {
   return { title: copy.failed, text: copy.failedText, isConflict: false };
 }
 
-/** Runs a request and holds its error. */
+/** Runs a request and stores its error. */
 function useAttempt() {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<LandingProblem | null>(null);

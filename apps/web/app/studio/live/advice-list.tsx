@@ -6,7 +6,7 @@ import { copy } from './copy.ts';
 
 type Words = string | ((measured: number | null, recommended: number | null) => string);
 
-/** What is wrong, with the number, and what to do about it. */
+/** The problem with its number, and the advice. */
 function sentenceOf({ code, measured, recommended }: HealthAdvice, source: Broadcast['source']): string {
   const inBrowser: Partial<Record<HealthAdvice['code'], Words>> = copy.browserAdvice;
   const words: Words = (source === 'browser' ? inBrowser[code] : undefined) ?? copy.advice[code];

@@ -28,7 +28,7 @@ interface BroadcastPanelProps {
   sender: Sender;
 }
 
-/** From waiting for a picture to its end: state, preview, and where it comes from. */
+/** A broadcast, from waiting for a picture to its end: state, preview and source. */
 export function BroadcastPanel({ streamId, ownsChannel, sender }: BroadcastPanelProps) {
   const query = useBroadcast(streamId);
   const info = useQuery(streamInfoQuery()).data;
@@ -63,7 +63,7 @@ export function BroadcastPanel({ streamId, ownsChannel, sender }: BroadcastPanel
   );
 }
 
-/** How it gets on: what arrives, and what viewers see of it. */
+/** Figures of the incoming broadcast and of its viewers. */
 export function BroadcastFigures({ streamId }: { streamId: number }) {
   const broadcast = useBroadcast(streamId).data;
   if (broadcast === undefined || broadcast.state === 'WAITING' || broadcast.state === 'STOPPED') return null;
@@ -83,13 +83,13 @@ interface SourceCardProps {
   isKeyKnown: boolean;
 }
 
-/** What is sent already, else what this browser sent with last, else streaming software for those with a key. */
+/** The source in use, else the last one of this browser, else streaming software for people with a key. */
 function usualWay({ source }: Broadcast, hasKey: boolean): Way {
   if (source !== null) return source === 'rtmp' ? 'software' : 'browser';
   return lastWay() ?? (hasKey ? 'software' : 'browser');
 }
 
-/** Where the picture comes from: this browser, which needs nothing else, or streaming software. */
+/** The source of the picture: this browser, which needs no setup, or streaming software. */
 function SourceCard({ broadcast, ownsChannel, sender, hasKey, isKeyKnown }: SourceCardProps) {
   const { phase } = useStore(sender.state);
   const [chosen, setChosen] = useState<Way | null>(null);

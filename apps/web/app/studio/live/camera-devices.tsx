@@ -7,7 +7,7 @@ import type { Device } from './store/capture.ts';
 import type { Sender, SenderState } from './store/sender.ts';
 import { useDevices } from './use-sender.ts';
 
-/** Which camera and which microphone; a phone turns to its other camera. */
+/** Selects the camera and the microphone; a phone switches to its other camera. */
 export function CameraDevices({ sender, state }: { sender: Sender; state: SenderState }) {
   const { source, cameraId, microphoneId, facing, picture } = state;
   const { cameras, microphones } = useDevices(true);

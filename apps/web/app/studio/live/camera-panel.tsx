@@ -21,7 +21,7 @@ interface CameraPanelProps {
   streamId: number | null;
 }
 
-/** Going live with nothing installed: source, devices, level, and what is being sent. */
+/** Going live from the browser: source, devices, level and preview. */
 export function CameraPanel({ sender, streamId }: CameraPanelProps) {
   const state = useStore(sender.state);
   const { phase, quality } = state;
@@ -103,7 +103,7 @@ const icons: Record<CaptureSource, IconName> = {
   microphone: 'microphone',
 };
 
-/** What to send; another one takes its place while something is being sent. */
+/** Selects the source; a new one replaces the one being sent. */
 function Sources({ sender, state: { phase, source }, streamId }: ActionsProps) {
   const isHydrated = useHydrated();
   const isOpen = phase !== 'off' && phase !== 'asking';

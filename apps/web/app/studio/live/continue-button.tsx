@@ -11,7 +11,7 @@ interface ContinueButtonProps extends Pick<Broadcast, 'streamId'> {
   onContinued?: () => void;
 }
 
-/** A stream that is over goes on at its address; for an hour after its end. */
+/** Resumes an ended stream at its address, for an hour after its end. */
 export function ContinueButton({ streamId, onContinued }: ContinueButtonProps) {
   const cache = useQueryClient();
   const going = useMutation({

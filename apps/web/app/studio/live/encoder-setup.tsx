@@ -97,7 +97,7 @@ interface KeyMakerProps {
   about: string;
   hint: string;
   verb: string;
-  /** Nothing stops working. */
+  /** True for the first key, which replaces none. */
   isNew: boolean;
   make: () => Promise<StreamKey>;
   onMade: (key: StreamKey) => void;

@@ -9,7 +9,7 @@ import { streamSettingsKey, streamSettingsQuery } from './queries.ts';
 const texts = copy.grace;
 const choices = [1, 2, 5, 10, 15, 30, 60];
 
-/** How long viewers wait for an encoder that is lost; of the whole channel. */
+/** The channel's setting for how long viewers wait for a disconnected encoder. */
 export function GraceField() {
   const cache = useQueryClient();
   const settings = useQuery(streamSettingsQuery()).data;

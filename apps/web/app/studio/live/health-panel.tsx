@@ -22,7 +22,7 @@ export const HealthBadge = ({ status }: { status: Status }) => (
   <Badge tone={tones[status]}>{words.statuses[status]}</Badge>
 );
 
-/** How well the stream arrives, and what the creator can do about it. */
+/** The health of the incoming stream, with advice for the creator. */
 export function HealthPanel({ broadcast }: { broadcast: Broadcast }) {
   const { health, samples, source } = broadcast;
   const own = usefulAdvice(broadcast).filter(({ code }) => code !== 'viewersStall');

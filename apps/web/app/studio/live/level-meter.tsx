@@ -3,7 +3,7 @@ import { cameraCopy as copy } from './copy.ts';
 import type { Sender } from './store/sender.ts';
 import classes from './level-meter.module.css';
 
-/** How loud the microphone is; drawn outside of React, with each frame. */
+/** The level of the microphone, drawn outside of React on every frame. */
 export function LevelMeter({ sender }: { sender: Sender }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ interface LiveActionsProps {
   onEnded: () => void;
 }
 
-/** Go Live, and the end of it. */
+/** The buttons to go live and to end the stream. */
 export function LiveActions({ broadcast, onEnded }: LiveActionsProps) {
   const cache = useQueryClient();
   const [isEnding, setIsEnding] = useState(false);

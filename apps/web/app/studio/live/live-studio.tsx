@@ -23,8 +23,8 @@ interface LiveStudioProps {
 }
 
 /**
- * The page of a creator who goes live: the broadcast at the start, the chat at the end, Go Live below. On a phone the chat
- * comes before the figures: it is what a creator reads all the time.
+ * The page of a creator during a broadcast: the broadcast at the start, the chat at the end, Go Live below.
+ * On a phone the chat precedes the figures, because creators read it all the time.
  */
 export function LiveStudio({ title, tabs, streamId, ownsChannel, sender }: LiveStudioProps) {
   const broadcast = useBroadcast(streamId).data;
@@ -52,7 +52,7 @@ export function LiveStudio({ title, tabs, streamId, ownsChannel, sender }: LiveS
   );
 }
 
-/** What viewers say, with all that those who publish on the channel can do about it. */
+/** The chat, with moderation for people who publish on the channel. */
 function Beside({ broadcast }: { broadcast: Broadcast }) {
   const channel = publishingChannel(useViewer());
   if (channel === null || broadcast.state === 'STOPPED') return null;

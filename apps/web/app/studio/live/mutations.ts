@@ -6,7 +6,7 @@ export const { renewOwnKey, endStream, continueStream, saveSettings } = api.live
 
 type Sent = Pick<Broadcast, 'streamId' | 'postId' | 'previewUrl'>;
 
-/** Shows viewers what arrives. The addresses say what was seen here: another broadcast meanwhile is not shown. */
+/** Publishes the broadcast in the preview; its addresses exclude one that began meanwhile. */
 export const goLive = ({ streamId, postId, previewUrl }: Sent) =>
   api.streams.publishStream({
     id: streamId,

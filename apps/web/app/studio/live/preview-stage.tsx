@@ -12,7 +12,7 @@ interface PreviewStageProps {
   broadcast: Pick<Broadcast, 'previewUrl' | 'thumbnail' | 'streamId' | 'connectedAt'>;
 }
 
-/** The picture as it arrives; before that, where it will be. */
+/** The incoming picture, or its placeholder. */
 export function PreviewStage({
   broadcast: { previewUrl, thumbnail, streamId, connectedAt },
 }: PreviewStageProps) {

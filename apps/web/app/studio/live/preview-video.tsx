@@ -9,7 +9,7 @@ import classes from './preview-video.module.css';
 const keptSeconds = 10;
 const retryMs = 3_000;
 
-/** Plays the newest of an address until it is stopped; what fails is tried again. */
+/** Plays the stream, each request with the newest address, and retries on errors. */
 function play(video: HTMLVideoElement, addressOf: () => string, onBroken: (isBroken: boolean) => void) {
   const { origin } = window.location;
   video.addEventListener('playing', () => onBroken(false));
@@ -41,7 +41,7 @@ function play(video: HTMLVideoElement, addressOf: () => string, onBroken: (isBro
   };
 }
 
-/** What arrives, muted. */
+/** A muted preview of the incoming broadcast. */
 export default function PreviewVideo({ url }: { url: string }) {
   const media = useRef<HTMLVideoElement>(null);
   const newest = useRef(url);

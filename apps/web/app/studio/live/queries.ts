@@ -2,7 +2,7 @@ import type { Broadcast } from '@realfin/contract/live';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-/** How often a broadcast is read; changes are also pushed. */
+/** The poll interval of a broadcast; changes are also pushed. */
 const pollMs = 10_000;
 
 export const broadcastKey = (id: number) => ['broadcast', id] as const;

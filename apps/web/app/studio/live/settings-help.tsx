@@ -35,7 +35,7 @@ const columns = (): Column<Setting>[] => [
   },
 ];
 
-/** What to set in an encoder, and where OBS has it. */
+/** Settings for an encoder, and their place in OBS. */
 export const SettingsHelp = () => (
   <details>
     <summary className={classes.summary}>{words.title}</summary>

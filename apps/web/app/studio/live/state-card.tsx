@@ -22,7 +22,7 @@ export const StateBadge = ({ state }: { state: BroadcastState }) => (
   <Badge tone={tones[state]}>{copy.states[state]}</Badge>
 );
 
-/** Where the broadcast stands, and what to do next. */
+/** The state of the broadcast, and the next step. */
 export function StateCard({ broadcast, hasKey }: { broadcast: Broadcast; hasKey: boolean }) {
   const { streamId, state, endsAt, refusal, viewers, recording, path } = broadcast;
   const { continuableUntil, endedByAdministrator, hasUnclaimedPicture } = broadcast;

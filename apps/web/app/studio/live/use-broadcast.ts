@@ -4,7 +4,7 @@ import { useServerEvent } from '../../lib/realtime.ts';
 import { broadcastKey, broadcastQuery, stackBroadcastsKey, stackBroadcastsQuery } from './queries.ts';
 import { secondsLeft } from './rules/next-step.ts';
 
-/** What arrives for a stream: read every ten seconds, and whenever the server says that it changed. */
+/** A stream's incoming broadcast, refetched every ten seconds and when the server reports a change. */
 export function useBroadcast(id: number) {
   const cache = useQueryClient();
   const readAgain = () => void cache.invalidateQueries({ queryKey: broadcastKey(id) });

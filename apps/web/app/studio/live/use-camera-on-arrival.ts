@@ -4,7 +4,7 @@ import { stayAt } from '../../parts/forms/rules/stay-at.ts';
 import type { Sender } from './store/sender.ts';
 
 /**
- * Who comes by a button that promises a picture gets the camera without a second press. A reload does not ask again.
+ * Opens the camera without a second press after a button that promises it. A reload does not open it again.
  * @param mayOpen false while another source is expected, such as streaming software
  */
 export function useCameraOnArrival(sender: Sender, streamId: number, mayOpen: boolean): void {

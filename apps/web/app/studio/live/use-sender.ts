@@ -6,7 +6,7 @@ import { Sender, type SenderPhase } from './store/sender.ts';
 const sending: ReadonlySet<SenderPhase> = new Set<SenderPhase>(['connecting', 'sending', 'reconnecting']);
 export const isSending = (phase: SenderPhase): boolean => sending.has(phase);
 
-/** Lives as long as the page, whichever tab of it is shown. */
+/** Lives as long as the page, on all of its tabs. */
 export function useSender(): Sender {
   const [sender] = useState(() => new Sender());
   useEffect(() => () => sender.close(), [sender]);
@@ -44,7 +44,7 @@ function useLeaveWarning(isOn: boolean): void {
   }, [isOn]);
 }
 
-/** What sending asks of the page. */
+/** Blocks sleep and leaving the page while sending. Returns whether it is sending. */
 export function useSendingPage(sender: Sender): boolean {
   const isOn = isSending(useStore(sender.state).phase);
   useWakeLock(isOn);

@@ -9,13 +9,13 @@ import { copy } from './copy.ts';
 
 const words = copy.viewers;
 
-/** Which end is at fault: trouble that begins at the creator reaches all viewers. */
+/** Locates the fault: trouble that begins at the creator reaches all viewers. */
 function verdictOf({ health, viewers }: Broadcast): string {
   if (viewers.stalls + viewers.errors === 0) return words.calm;
   return health.status === 'good' ? words.there : words.here;
 }
 
-/** What players report, next to what arrives. */
+/** Figures reported by players, with a verdict on their cause. */
 export function ViewersPanel({ broadcast }: { broadcast: Broadcast }) {
   const { watching, stalls, errors, latencySeconds } = broadcast.viewers;
   const latency = latencySeconds === null ? '–' : unitInWords(Math.round(latencySeconds * 10) / 10, 'second');

@@ -20,7 +20,7 @@ import { copy } from './copy.ts';
 interface ChaptersFieldProps {
   fields: Pick<MediaFields, 'chapters' | 'description'>;
   durationSeconds: number | null;
-  /** What the server refused. */
+  /** The server's refusal. */
   problem: string | undefined;
   onChange: (rows: ChapterRow[]) => void;
 }

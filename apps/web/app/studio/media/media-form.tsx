@@ -57,7 +57,7 @@ const missingIn =
     ...(wish === 'publish' && assetId === null && { file: copy[kind].missing }),
   });
 
-/** The title, the chapters and the cover of an audio file, unless the author has written or chosen others. */
+/** Fills in the title, the chapters and the cover of an audio file, where the author has set none. */
 async function takeTags(file: File, draft: Draft<MediaFields, EditablePost>): Promise<void> {
   const tags = await readSoundTags(file);
   const facts = factsToTake(
@@ -190,7 +190,7 @@ interface AccessFieldsProps {
   patch: (changes: Partial<MediaFields>) => void;
 }
 
-/** Whom the post is for, and what others may play of it. */
+/** The post's audience, and its free part. */
 function AccessFields({ kind, fields, post, patch }: AccessFieldsProps) {
   const mayBeFree = useIsFreeKind('podcasts');
   const isPublished = post !== null && post.publishedAt !== null;

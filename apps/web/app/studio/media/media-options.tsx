@@ -17,7 +17,7 @@ interface OptionProps {
   patch: (change: Partial<MediaFields>) => void;
 }
 
-/** How much of a premium post everyone can watch. */
+/** The length of a premium post's free part. */
 export function FreePreviewField({ fields, patch, hint = copy.free.hint }: FreePreviewProps) {
   const name = useId();
   return (
@@ -38,7 +38,7 @@ export function FreePreviewField({ fields, patch, hint = copy.free.hint }: FreeP
 
 const digits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 4);
 
-/** What podcast apps show of an episode. */
+/** The details of an episode in podcast apps. */
 export const EpisodeFields = ({ fields, patch }: OptionProps) => (
   <>
     <TextField

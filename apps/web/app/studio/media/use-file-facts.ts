@@ -7,8 +7,8 @@ import { rowsOf } from '../kit/rules/chapters.ts';
 import type { Draft } from '../kit/store/draft.ts';
 
 /**
- * Whether the author is in the title's field, or has typed what the form does not know yet: a title that came then
- * would join theirs.
+ * Whether the author has the focus in the title's field or has typed there. A title filled in then would be
+ * mixed with theirs.
  */
 export function isTitleTouched(known: string): boolean {
   const field = document.querySelector<HTMLInputElement>('input[name="title"]');
@@ -29,8 +29,8 @@ export function factsToTake(
 }
 
 /**
- * Shows what the server takes from the file of a draft, or the form would overwrite it. Only for files that become
- * ready here: what an author removed later does not come back.
+ * Fills the form with the facts that the server reads from a draft's file, which saving the form would
+ * overwrite. Only for files that become ready here, so removed facts stay removed.
  */
 export function useFileFacts(asset: Asset | null, draft: Draft<MediaFields, EditablePost>): void {
   const watched = useRef<number | null>(null);

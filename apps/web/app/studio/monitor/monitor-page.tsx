@@ -96,7 +96,7 @@ function Streams({ id, broadcasts }: { id: number; broadcasts: readonly Broadcas
 
 const isChoosable = (state: Broadcast['state']): boolean => state === 'WAITING' || state === 'READY';
 
-/** @param onDone gets what is still to be done, so that it stays selected */
+/** @param onDone receives the ids that are left, so that they stay selected */
 function useGoLiveTogether(id: number, onDone: (left: readonly number[]) => void) {
   const cache = useQueryClient();
   return useMutation({

@@ -53,7 +53,7 @@ function Remove({ contact: { id, email } }: { contact: NewsletterContact }) {
   );
 }
 
-/** Addresses that the creator brought, and what their people said. */
+/** Addresses imported by the creator, and the state of their confirmation. */
 export function ContactsPanel() {
   const list = useInfiniteQuery(contactsQuery());
   const rows = list.data?.pages.flatMap(({ content }) => content) ?? [];
@@ -87,7 +87,7 @@ export function ContactsPanel() {
   );
 }
 
-/** Whether addresses are asked, and a way to bring others unless too many were refused. */
+/** Imports and their confirmation emails, which stop when too many people decline. */
 function Questions() {
   const { data } = useQuery(questionsQuery());
   if (data !== undefined && data.stoppedAt !== null)

@@ -12,7 +12,7 @@ import { useSubmitProof } from './mutations.ts';
 
 const texts = copy.contacts.proof;
 
-/** The way past the questions, for a list whose people agreed elsewhere. */
+/** Proof of consent, which replaces confirmation emails for people who agreed elsewhere. */
 export function ContactsProof({ questions }: { questions: ContactQuestions }) {
   const [isOpen, setOpen] = useState(false);
   const { proofAt, proofAnswer, waiting } = questions;

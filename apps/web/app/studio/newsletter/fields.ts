@@ -2,7 +2,7 @@ import type { NewsletterAudience } from '@realfin/contract/newsletters';
 import { isToCome } from '../../parts/forms/rules/schedule.ts';
 import { copy } from './copy.ts';
 
-/** What a newsletter's form holds. */
+/** The values of a newsletter's form. */
 export interface LetterFields {
   audience: NewsletterAudience;
   subject: string;

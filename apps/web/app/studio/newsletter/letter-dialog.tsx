@@ -23,7 +23,7 @@ interface LetterDialogProps {
   onClose: () => void;
 }
 
-/** Whom an article is sent to, with which subject and when. It is inside of a form, so it has none. */
+/** The audience, the subject and the time of a newsletter. Inside another form, so it has none of its own. */
 export default function LetterDialog({ article, reach, onClose }: LetterDialogProps) {
   const email = useViewer()?.email ?? '';
   const [fields, setFields] = useState(() => emptyLetter(article.title.slice(0, newsletterLimits.subject)));

@@ -24,7 +24,7 @@ function hintOf(article: EditablePost | null): string {
   return article.unlisted ? texts.noteHint : texts.hint;
 }
 
-/** Sends an article by email, or says what became of it. */
+/** Sends an article by email, or shows the state of its newsletter. */
 export const NewsletterField = ({ article }: { article: EditablePost | null }) => (
   <FileSection title={article?.unlisted === true ? texts.note : texts.title} hint={hintOf(article)}>
     {article === null ? null : <OfArticle article={article} />}

@@ -9,7 +9,7 @@ import { ContactsPanel } from './contacts-panel.tsx';
 import { copy } from './copy.ts';
 import { LettersPanel } from './letters-panel.tsx';
 
-/** What a channel sent by email; its list of addresses is its creator's alone. */
+/** A channel's newsletters; only the creator sees the list of addresses. */
 export function NewslettersPage() {
   const viewer = useViewer();
   const channel = publishingChannel(viewer);

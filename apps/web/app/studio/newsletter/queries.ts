@@ -6,10 +6,10 @@ import { api as browserApi } from '../../lib/api.ts';
 export const newslettersKey = ['newsletters'] as const;
 
 const sendingPollMs = 5_000;
-/** A list may hold newsletters whose articles stay drafts for days. */
+/** Slow, because newsletters may wait for their articles' publication for days. */
 const waitingPollMs = 30_000;
 
-/** A newsletter that changes while the page is open: its emails are being sent, or will be in a moment. */
+/** Whether its emails are being sent, or will be in a moment. */
 const isMoving = (letter: Newsletter | null | undefined): boolean =>
   letter?.state === 'sending' || (letter?.state === 'scheduled' && Date.parse(letter.sendAt) <= Date.now());
 

@@ -9,7 +9,7 @@ interface NextPayoutProps {
   /** The dashboard shows the balance itself. */
   withBalance?: boolean;
 }
-/** What comes next, when, and why it does not. */
+/** The next payout and its date, or the reason why there is none. */
 export function NextPayout({ overview, withBalance = true }: NextPayoutProps) {
   const { balanceCents, nextCents, nextOn, reason, minimumCents, isLate } = overview;
   const texts = copy.next;

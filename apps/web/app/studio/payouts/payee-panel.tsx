@@ -20,7 +20,7 @@ const texts = copy.payee;
 type Kind = Payee['kind'];
 const kinds = () => (['person', 'company'] as const).map((value) => ({ value, name: texts.kinds[value] }));
 
-/** Where the money goes, and how far its check has come. */
+/** The destination of payouts, and the state of its check. */
 export function PayeePanel({ payee }: { payee: Payee }) {
   const { kyc, destination, changedUntil, reasons, provider } = payee;
   return (
@@ -64,7 +64,7 @@ const WhoFields = ({ kind, country, isWrong, onKind, onCountry }: ChoiceProps) =
   </>
 );
 
-/** A provider asks for everything itself; it only needs to know whom to ask. */
+/** The provider collects all details; it only needs the payee's kind and country. */
 function Onboarding({ payee }: { payee: Payee }) {
   const start = useStartOnboarding();
   const refresh = useRefreshPayee();

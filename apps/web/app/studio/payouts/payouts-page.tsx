@@ -20,7 +20,7 @@ import { PayeePanel } from './payee-panel.tsx';
 import { overviewQuery, payoutsQuery, statementsQuery } from './queries.ts';
 import { failureOf, startOf, yearsOf } from './rules.ts';
 
-/** After the provider's page, its answer may be another one. */
+/** Refetches the payee after a return from the provider's page. */
 function useReturn() {
   const hasReturned = useSearchParams()[0].get('done') !== null;
   const { mutate } = useRefreshPayee();
@@ -80,7 +80,7 @@ const heldColumns = (): Column<HeldMoney>[] => [
   { key: 'amount', name: copy.held.amount, kind: 'number', cell: ({ amountCents }) => price(amountCents) },
 ];
 
-/** What is theirs and not with them yet: why, and until when. */
+/** Money of the payee that is on hold: the reason, and the date of release. */
 function HeldPanel({ held }: { held: readonly HeldMoney[] }) {
   if (held.length === 0) return null;
   return (

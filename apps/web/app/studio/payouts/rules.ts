@@ -18,13 +18,13 @@ export const yearsOf = (rows: readonly { month: string }[]): string[] =>
 export const isYear = (time: string): boolean => /^20\d\d$/.test(time);
 
 type Failure = { hold: HoldReason } | { failure: PayoutFailure | 'other' };
-/** What is said of why a payout failed; of words that only a bank knows, that it did. */
+/** The reason of a failed payout; 'other' for codes that only a bank knows. */
 export function failureOf(code: string): Failure {
   const hold = holdReasons.find((reason) => reason === code);
   if (hold !== undefined) return { hold };
   return { failure: payoutFailures.find((failure) => failure === code) ?? 'other' };
 }
-/** What a payee still needs, each once. */
+/** The payee's missing details, each once. */
 export const needsOf = (reasons: readonly string[]): PayeeNeed[] => [
   ...new Set(reasons.map((reason) => payeeNeeds.find((need) => need === reason) ?? 'more')),
 ];
@@ -45,7 +45,7 @@ interface Balanced {
   reserveCents: number;
   closingCents: number;
 }
-/** From the opening to the closing balance; what nothing happened to is left out. */
+/** Steps from the opening to the closing balance, without those of zero. */
 export function stepsOf(of: Balanced) {
   const earned = of.lines.reduce((cents, line) => cents + line.earnedCents + line.reversedCents, 0);
   const steps = [

@@ -6,7 +6,7 @@ import { copy } from '../statistics/copy.ts';
 import { copy as own } from './copy.ts';
 import { isStream } from './rules.ts';
 
-/** How many of those who started are there at each second, or at each part of a text. */
+/** The share of the audience remaining at each second, or at each part of a text. */
 export function AudienceChart({ found }: { found: Pick<PostStatistics, 'audience' | 'post' | 'reading'> }) {
   const { audience, post, reading } = found;
   const isRead = reading !== null;

@@ -15,7 +15,7 @@ import { broadcastPoints, type BroadcastPoint } from './rules.ts';
 
 const number = (value: number): string => decimals(value, Number.isInteger(value) ? 0 : 1);
 
-/** Who watched a stream while it was on air, and what was said meanwhile. */
+/** The audience of a stream while it was on air, and its chat. */
 export function BroadcastPanel({ id }: { id: number }) {
   const found = useQuery(broadcastQuery(id));
   if (found.isError) return <LoadFailed onRetry={found.refetch} />;

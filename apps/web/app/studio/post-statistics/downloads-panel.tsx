@@ -8,7 +8,7 @@ import { ShareTable } from '../statistics/share-table.tsx';
 import { copy } from './copy.ts';
 import { downloadsQuery } from './queries.ts';
 
-/** Of an episode, by podcast apps: players of this site count views. */
+/** Downloads of an episode by podcast apps, because players of this site count views. */
 export function DownloadsPanel({ id, choice }: { id: number; choice: Choice }) {
   const found = useQuery(downloadsQuery(id, choice));
   if (found.isError) return <LoadFailed onRetry={found.refetch} />;

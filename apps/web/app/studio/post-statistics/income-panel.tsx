@@ -21,7 +21,7 @@ const nameOf = (share: (typeof shares)[number]): string => earnings.ledger.share
 const dollars = (value: number): string => price(Math.round(value * 100));
 const monthName = (month: string): string => monthOf(`${month}-01T00:00:00Z`);
 
-/** What the post earned by month; each figure leads to its lines. */
+/** The post's earnings by month; each figure links to its lines. */
 export function IncomePanel({ id }: { id: number }) {
   const [query] = useSearchParams();
   const sameDays = useSameDays();

@@ -84,7 +84,7 @@ function Found({ found, chosen }: { found: Statistics; chosen: Chosen }) {
 const shareOf = (count: number, of: number): string =>
   percent(of === 0 ? 0 : Math.round((count / of) * 10_000));
 
-/** The main figures, each beside what is usual for the channel. */
+/** The main figures, each beside the channel's usual value. */
 function Tiles({ found: { post, first_days: first, usual } }: { found: Statistics }) {
   const { firstDays, likes, comments } = copy.post;
   const share = shareOf(post.n_likes, post.n_views);

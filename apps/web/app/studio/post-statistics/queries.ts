@@ -39,7 +39,7 @@ export const downloadsQuery = (id: number, choice: Choice, api: Api = browserApi
   });
 
 const liveEveryMs = 30_000;
-/** Read again while the broadcast is on air. */
+/** Polled while the broadcast is on air. */
 export const broadcastQuery = (id: number, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['statistics', 'broadcast', id],

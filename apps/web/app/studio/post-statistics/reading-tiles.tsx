@@ -6,7 +6,7 @@ import { copy } from './copy.ts';
 
 const shareOf = (share: number): string => percent(Math.round(share * 10_000));
 
-/** How a text is read; nothing for what is played, or has no readers yet. */
+/** The figures of a text; nothing for media, or without readers. */
 export function ReadingTiles({ reading }: { reading: ReadingFigures | null }) {
   if (reading === null || reading.readers === 0) return null;
   const { readers, average_share: average, finished_share: finished } = reading;

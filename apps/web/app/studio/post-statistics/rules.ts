@@ -14,7 +14,7 @@ export const centsOf = (sums: Sums, share: EarnedByPost): number =>
 export const totalOf = (sums: Sums): number =>
   shares.reduce((cents, share) => cents + centsOf(sums, share), 0);
 
-/** Which lines are shown. */
+/** The filter of lines. */
 export interface Chosen {
   share: EarnedByPost | null;
   /** `2026-11` */
@@ -61,7 +61,7 @@ export const mostBroadcastPoints = 240;
 /** One or more minutes of a broadcast, as one point of its chart. */
 export interface BroadcastPoint {
   offsetSeconds: number;
-  /** Average and most viewers; undefined where nobody counted. */
+  /** Average and most viewers; undefined without a measurement. */
   watching: number | undefined;
   most: number | undefined;
   messagesPerMinute: number;

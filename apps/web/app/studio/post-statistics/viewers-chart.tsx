@@ -15,7 +15,7 @@ interface ViewersChartProps {
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 const perDay = (value: number): string => decimals(value, Number.isInteger(rounded(value)) ? 0 : 1);
 
-/** Who came for the first time lately, and who came back. */
+/** New and returning viewers. */
 export function ViewersChart({ rows, days, unit, postId }: ViewersChartProps) {
   const all = rows.length === 0 ? [] : filled(rows, ({ ds }) => ds, noViews, days, unit);
   return (

@@ -19,7 +19,7 @@ interface TableFormProps {
   place: number;
   count: number;
   file: FileState | undefined;
-  /** Show what is missing, after an attempt to publish. */
+  /** Shows missing fields, after an attempt to publish. */
   isChecked: boolean;
   onChange: (change: Partial<TableFields>) => void;
   onFiles: (files: readonly File[]) => void;

@@ -33,7 +33,7 @@ export function useCsvFiles(draft: Draft<RankingFields, EditableRanking>, onTabl
       const { fields, post } = draft.view.get();
       const index = fields.tables.findIndex((table) => table.key === key);
       const csv = await sendCsv(file, post?.id ?? null, Math.max(0, index));
-      // Read again: tables may have moved or changed meanwhile.
+      // Reads the latest tables, which may have moved or changed meanwhile.
       draft.patch({ tables: giveData(draft.view.get().fields.tables, key, csv, file.name) });
       set(key, null);
       onTables();

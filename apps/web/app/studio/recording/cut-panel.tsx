@@ -18,7 +18,7 @@ import { cutFieldsOf, cutFrom, type Cut, type CutFields, type CutProblem } from 
 
 const CutVideo = lazy(() => import('./cut-video.tsx'));
 
-/** Cuts start and end of a recording; nothing for what was not recorded here. */
+/** Cuts start and end of a recording; hidden for recordings made elsewhere. */
 export function CutPanel({ streamId }: { streamId: number }) {
   const recording = useQuery(recordingQuery(streamId)).data;
   if (recording === undefined) return null;
@@ -119,7 +119,7 @@ const TimeField = ({ verb, onHere, ...field }: TimeFieldProps) => (
   </Stack>
 );
 
-/** What viewers see now. */
+/** The version that viewers see now. */
 function CutState({ recording }: { recording: StreamRecording }) {
   const { state, startSeconds, endSeconds } = recording;
   if (state === 'failed') return <Notice kind="error" title={copy.failed} />;

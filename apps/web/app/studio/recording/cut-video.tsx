@@ -4,7 +4,7 @@ import { copy } from './copy.ts';
 import classes from './cut-video.module.css';
 
 export interface CutVideoHandle {
-  /** Where it stands. */
+  /** The current position. */
   seconds: () => number;
   show: (seconds: number) => void;
 }

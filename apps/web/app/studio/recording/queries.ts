@@ -2,7 +2,7 @@ import type { StreamRecording } from '@realfin/contract/live';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-/** How often a cut that is being made is looked at. */
+/** The interval for polling a running cut. */
 const cuttingMs = 3_000;
 
 export const recordingKey = (id: number) => ['streamRecording', id] as const;

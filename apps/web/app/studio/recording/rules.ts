@@ -1,7 +1,7 @@
 import type { StreamRecording } from '@realfin/contract/live';
 import { clockTime } from '../../lib/format.ts';
 
-/** What a creator types: seconds, minutes and hours, such as `1:30`. */
+/** Typed times: seconds, minutes and hours, such as `1:30`. */
 export interface CutFields {
   start: string;
   end: string;
@@ -17,7 +17,7 @@ export const cutFieldsOf = ({
 
 const clock = /^(?:(?:(\d{1,3}):)?([0-5]?\d):)?(\d{1,5})(?:[.,](\d{1,3}))?$/;
 
-/** Null for what is no time. */
+/** Null if invalid. */
 export function secondsFrom(text: string): number | null {
   const [whole, hours = '0', minutes, seconds = '', rest = '0'] = clock.exec(text.trim()) ?? [];
   if (whole === undefined || (minutes !== undefined && Number(seconds) > 59)) return null;
@@ -33,7 +33,7 @@ export type CutProblem = 'start' | 'end' | 'short';
 
 const leastSeconds = 1;
 
-/** A time that was typed stands for the whole second, so the last one is the end. */
+/** A typed time means the whole second, so the last one is the end. */
 export function cutFrom(fields: CutFields, durationSeconds: number): Cut | CutProblem {
   const [start, end] = [secondsFrom(fields.start), secondsFrom(fields.end)];
   if (start === null || start > durationSeconds) return 'start';

@@ -44,7 +44,7 @@ const columns = (sameDays: (address: string) => string): Column<BiteFigure>[] =>
   number('n_likes', texts.likes, (row) => wholeCount(row.n_likes)),
 ];
 
-/** How each bite was watched; its title leads to its own statistics. */
+/** The figures of each bite; its title links to its own statistics. */
 export function BiteTable() {
   const [order, setOrder] = useState<BiteOrder>('n_views');
   const [dir, setDir] = useState<'asc' | 'desc'>('desc');

@@ -5,7 +5,7 @@ import { copy } from './copy.ts';
 import { ranges, unitOf, unitsOf, type Days } from './rules.ts';
 import type { Chosen } from './use-choice.ts';
 
-/** Which days are shown, and in which steps; the last hours have no other ones. */
+/** The range of days and its step; the last hours have a fixed step. */
 export function Choice({ chosen, days }: { chosen: Chosen; days: Days }) {
   const { range, unit, choose } = chosen;
   return (

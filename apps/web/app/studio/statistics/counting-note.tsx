@@ -3,7 +3,7 @@ import { linkClass, Text } from '../../components/text/text.tsx';
 import { Link } from '../../lib/speed/link.tsx';
 import { copy } from './copy.ts';
 
-/** Below every page of figures: what their days are, and where the rule is. */
+/** The note below all figures: the time zone of their days, and a link to the rules of counting. */
 export const CountingNote = () => (
   <Row gap={8}>
     <Text as="span" size={14} tone="muted">

@@ -11,7 +11,7 @@ import { filledTimes } from './rules.ts';
 const nothing = (at: string) => ({ at, views: 0 });
 const sum = (list: readonly { views: number }[]) => list.reduce((total, { views }) => total + views, 0);
 
-/** The last hour by minute and the last two days by hour, read again every minute. */
+/** The last hour by minute and the last two days by hour, refetched every minute. */
 export function NowPanel() {
   const now = useQuery(nowQuery());
   const isHere = useHydrated();

@@ -54,7 +54,7 @@ const table = (rows: readonly PostFigure[]) => [
   ]),
 ];
 
-/** What each post has brought; its title leads to its own statistics. */
+/** The results of each post; its title links to its own statistics. */
 export function PostTable() {
   const [order, setOrder] = useState<PostOrder>('posted_at');
   const [dir, setDir] = useState<'asc' | 'desc'>('desc');

@@ -16,7 +16,7 @@ import {
   type Days,
 } from './rules.ts';
 
-/** Figures are counted once an hour, and read again on each visit. */
+/** Figures are counted once an hour, and refetched on each visit. */
 const own = { staleTime: 60_000 } as const;
 
 const mostInFile = 5_000;
@@ -95,7 +95,7 @@ export const viewsQuery = (choice: Choice, api: Api = browserApi) =>
     },
   });
 
-/** What the Subs tab shows besides its chart. */
+/** The data of the Subs tab, except for its chart. */
 export const subscribersQuery = (api: Api = browserApi) =>
   queryOptions({
     ...own,
@@ -114,7 +114,7 @@ export const subscribersQuery = (api: Api = browserApi) =>
     },
   });
 
-/** Who the audience of a range is. */
+/** The audience of a range, by its properties. */
 export const audienceQuery = (choice: Choice, api: Api = browserApi) =>
   queryOptions({
     ...own,

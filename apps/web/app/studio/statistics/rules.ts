@@ -29,7 +29,7 @@ function startOfRange(range: Range, nowMs: number, since: string | null): string
   return dayOf(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1));
 }
 
-/** Days up to today, in UTC as the figures are, none before `since`. Twelve months begin with a whole one. */
+/** Days up to today in UTC, none before `since`. Twelve months begin with a whole one. */
 export function daysOf(range: Range, nowMs: number, since: string | null): Days {
   const end = dayOf(nowMs);
   const start = startOfRange(range, nowMs, since);
@@ -39,12 +39,12 @@ export function daysOf(range: Range, nowMs: number, since: string | null): Days 
 
 const countOf = ({ start_date: start, end_date: end }: Days): number =>
   (Date.parse(end) - Date.parse(start)) / dayMs + 1;
-/** The server answers so many days by day. */
+/** The server's limit of days in daily steps. */
 const mostDays = 1_100;
 export const unitsOf = (days: Days): Unit[] =>
   units.filter((unit) => unit !== 'day' || countOf(days) <= mostDays);
 
-/** The steps that were chosen, or those that make a chart of a readable number of points. */
+/** The chosen step, or one that results in a readable number of points. */
 export function unitOf(days: Days, chosen: Unit | null): Unit {
   if (chosen !== null && unitsOf(days).includes(chosen)) return chosen;
   const count = countOf(days);
@@ -52,7 +52,7 @@ export function unitOf(days: Days, chosen: Unit | null): Unit {
   return count <= 200 ? 'week' : 'month';
 }
 
-/** What is shown, as the address has it. */
+/** The selection, as stored in the address. */
 export interface Choice {
   range: Range;
   /** Null: as it fits the range. */
@@ -110,7 +110,7 @@ export const dateNames = (date: string, unit: Unit): { name: string; tick: strin
   tick: (unit === 'month' ? shortMonthOf : shortDayOf)(`${date}T00:00:00Z`),
 });
 
-/** A row for each step of the range: those nobody came in have none of their own. */
+/** One row for each step of the range, with `none` for steps without data. */
 export function filled<Row>(
   rows: readonly Row[],
   dateOf: (row: Row) => string,
@@ -141,7 +141,7 @@ export const noViews = (ds: string): ViewRow => ({
   },
 });
 
-/** Steps without a count of their own have that of the step before; there is none before the first. */
+/** Steps without a count repeat that of the previous step; undefined before the first. */
 export function carried(
   rows: readonly { date: string; followers: number }[],
   days: Days,
@@ -189,11 +189,11 @@ export const shownCohorts = (cohorts: readonly Cohort[]): Cohort[] => cohorts.sl
 /** Hours and minutes of watch time. */
 export const hoursOf = (seconds: number): number => Math.round(seconds / 360) / 10;
 
-/** What a value is called; itself where it has no other name. */
+/** The name of a value; the value itself if it has none. */
 export const nameIn = (names: Readonly<Record<string, string>>, value: string): string =>
   names[value] ?? value;
 
-/** What happened, in words. */
+/** The event of a mark, as text. */
 function markText({ kind, count, title, cents }: ChartMark): string {
   if (kind === 'payout' || kind === 'price') return copy.marks[kind](price(cents ?? 0));
   return copy.marks[kind](count, title.trim() || copy.marks.untitled);
@@ -218,7 +218,7 @@ export function weekHours(slots: readonly FollowerSlot[], aheadMinutes: number):
   return hours;
 }
 
-/** What the tiles of subscribers sum, and compare with as many days before. */
+/** Days summed by the subscriber tiles, and compared with as many before. */
 export const tileDays = 30;
 
 /** Active subscribers at the end of each day, counted back from the present. */

@@ -13,16 +13,16 @@ interface ShareTableProps {
   head: string;
   rows: readonly ShareRow[];
   nameOf: (value: string) => string;
-  /** What has no name: 'Other' unless it says otherwise. */
+  /** The name of the unnamed part; 'Other' by default. */
   rest?: string;
-  /** What is counted; views unless it says otherwise. */
+  /** The counted thing; views by default. */
   counted?: string;
   empty: string;
   /** The name of its file, without the ending. */
   file: string;
 }
 
-/** Parts of a whole, the largest first and what has no name last. */
+/** Parts of a whole, the largest first and the unnamed one last. */
 export function ShareTable({
   title,
   caption,

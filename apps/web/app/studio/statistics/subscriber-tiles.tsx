@@ -26,7 +26,7 @@ const Trend = ({ name, values, change }: TrendProps) => (
   </>
 );
 
-/** What is true now, the line that led there, and how it compares with the days before. */
+/** The current value, the line that led there, and the change from the days before. */
 export function SubscriberTiles({ metrics, subscribers }: TilesProps) {
   const { active, added, churned, lifetime, title } = copy.tiles;
   const moves = subscribers?.moves ?? [];

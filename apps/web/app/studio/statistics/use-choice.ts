@@ -5,7 +5,7 @@ export interface Chosen extends Choice {
   choose: (choice: Choice) => void;
 }
 
-/** The days that are shown belong to the address: reloading keeps them, and going back returns to them. */
+/** The days are part of the address, so they survive a reload and going back. */
 export function useChoice(usual: Range): Chosen {
   const [query, setQuery] = useSearchParams();
   return {

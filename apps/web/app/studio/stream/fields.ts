@@ -4,7 +4,7 @@ import { commonOf, emptyCommon, freeSecondsOf, type CommonFields, type FreeSecon
 
 export interface StreamFields extends CommonFields {
   description: string;
-  /** Of the recording. */
+  /** The length of the recording's free part. */
   freeSeconds: FreeSeconds;
   recordingAssetId: number | null;
   fileName: string;

@@ -6,7 +6,7 @@ import type { StreamFields } from './fields.ts';
 const isPublished = (stream: EditableStream | null): boolean =>
   stream !== null && (stream.state === 'recorded' || stream.state === 'ended' || stream.state === 'live');
 
-/** Until it is replaced by its recording, a stream stays announced or a draft. */
+/** Keeps a stream announced, or a draft, until its recording replaces it. */
 const asItIs = (stream: EditableStream | null): Publication => ({
   draft: stream?.draft ?? true,
   scheduledAt: stream?.draft === false ? stream.scheduledAt : null,

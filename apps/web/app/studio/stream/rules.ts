@@ -9,8 +9,8 @@ const soonMs = 12 * 3_600_000;
 const continuableMs = 3_600_000;
 
 /**
- * A broadcast that is over goes on at its address for an hour, also when its recording is ready; not one that an
- * administrator ended.
+ * An ended broadcast can continue at its address for an hour, also when its recording is ready, unless an
+ * administrator ended it.
  */
 export const canContinue = (stream: Facts | null, nowMs: number): boolean =>
   stream !== null &&

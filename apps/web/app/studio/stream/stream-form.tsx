@@ -47,7 +47,7 @@ interface StreamFormProps extends Pick<
 function missing(fields: StreamFields, wish: Wish, recording: Asset | null): Problems {
   const { title, isLater, recordingAssetId } = fields;
   const notReady = recordingAssetId === null ? copy.noRecording : copy.notReady;
-  // A file whose state has not been read yet is judged by the server.
+  // The server decides about a file whose state has not been loaded.
   const isMissing = recordingAssetId === null || (recording !== null && recording.state !== 'ready');
   const needs = wish === 'publish' && !isLater && isMissing;
   return {

@@ -37,7 +37,7 @@ interface StreamEditingProps {
   channel: CreatorRef;
 }
 
-/** The form, remounted with the stored version when it changed elsewhere; going live goes on whatever is shown. */
+/** The form, remounted with the stored version when it changed elsewhere. Sending continues on every tab. */
 function StreamEditing({ title, initial, accountId, channel }: StreamEditingProps) {
   const [base, setBase] = useState({ stream: initial, version: 0 });
   const [streamId, setStreamId] = useState(initial?.streamId ?? null);

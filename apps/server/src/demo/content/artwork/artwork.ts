@@ -147,7 +147,7 @@ export function viewerAvatarSvg(seed: number): string {
   return svg(400, 400, back + body + circle(200, 180, 84, `fill="${skin}"`));
 }
 
-/** Small enough for the smallest picture; grain this faint does not show that it repeats. */
+/** Fits the smallest picture; the grain is too faint for its repetition to be visible. */
 const grainSize = 32;
 
 function makeGrain(): Buffer {

@@ -6,7 +6,7 @@ import type { PoseName } from './figures.ts';
 
 type Cast = { pose: PoseName; flip?: boolean; fills?: string[]; size?: number; x?: number; dy?: number };
 
-/** Places a pose so that it fills the picture's height, whatever the picture's shape. */
+/** Places a pose so that it fills the picture's height, for any aspect ratio. */
 export function people(canvas: Canvas, { pose, flip, fills, size = 1.02, x, dy = 0 }: Cast): string {
   const { w, h, random, c } = canvas;
   const scale = (h / 700) * size;

@@ -5,7 +5,7 @@ import type { Ids } from '../../../lib/ids.ts';
 import type { Logger } from '../../../lib/log.ts';
 import type { SandboxFaults } from './faults.ts';
 
-/** What every part of the sandbox needs. */
+/** Dependencies shared by all parts of the sandbox. */
 export interface Box {
   config: Config;
   db: Db;
@@ -15,6 +15,6 @@ export interface Box {
   faults: SandboxFaults;
   /** Address of the sandbox's own service, without a trailing slash. */
   origin(): string;
-  /** There is a message to deliver. */
+  /** Called when there is a webhook to deliver. */
   wake(): void;
 }

@@ -1,4 +1,4 @@
-// The test cards, and what the card fields accept.
+// The test cards, and the validation of card fields.
 import { createHmac } from 'node:crypto';
 import type { Initiator, Retry } from '../port.ts';
 import type { Box } from './box.ts';
@@ -58,11 +58,11 @@ export interface CheckedCard {
   lastFour: string;
   expirationMonth: number;
   expirationYear: number;
-  /** Where its bank is; two letters. */
+  /** Country of its bank; two letters. */
   country: string;
 }
 
-/** Whether the check digit of a card number is right. */
+/** Luhn check of a card number. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (const [i, character] of digits.split('').toReversed().entries()) {
@@ -79,21 +79,21 @@ function brandOf(digits: string): string {
   return 'Card';
 }
 
-/** The same for the same number. */
+/** Deterministic for a number. */
 export const fingerprintOf = ({ config }: Box, number: string): string =>
   createHmac('sha256', config.secret)
     .update(`sandbox card ${number.replace(/[\s-]/g, '')}`)
     .digest('hex');
 
-/** The numbers of test cards from elsewhere have their country's number after the sixth digit. */
+/** Test cards of other countries have their country's number after the sixth digit. */
 const countries: Readonly<Record<string, string>> = { 276: 'DE', 250: 'FR' };
 const countryOf = (digits: string): string => countries[digits.slice(6, 9)] ?? 'US';
 
-/** Past the last day of its month. */
+/** A card expires after the last day of its month. */
 export const isExpired = (card: { expirationMonth: number; expirationYear: number }, now: Date): boolean =>
   now.getTime() >= Date.UTC(card.expirationYear, card.expirationMonth, 1);
 
-/** The card, or a message per field that does not hold. An unknown number is an ordinary card that succeeds. */
+/** The card, or a message per invalid field. An unknown number is an ordinary card that succeeds. */
 export function checkCard(
   fields: CardFields,
   now: Date,
@@ -134,7 +134,7 @@ const declined = (declineCode: string): Decision => ({ state: 'declined', declin
 const succeeded: Decision = { state: 'succeeded', declineCode: null };
 const needsAction: Decision = { state: 'needsAction', declineCode: null };
 
-/** As it is stored, with the time its holder agreed to charges without them. */
+/** The card as stored, with the time of its holder's agreement to off-session charges. */
 interface KnownCard {
   behaviour: string;
   expirationMonth: number;
@@ -142,10 +142,10 @@ interface KnownCard {
   agreedAt: Date | null;
 }
 
-/** What a card with little money has. */
+/** Balance of the test card with insufficient funds. */
 const littleCents = 1_800;
 
-/** What the bank says to a charge. */
+/** The bank's decision on a charge. */
 export function decide(card: KnownCard, initiator: Initiator, now: Date, amountCents = 0): Decision {
   const nobodyThere = initiator === 'merchant';
   const challenge = nobodyThere ? declined('authentication_required') : needsAction;
@@ -179,13 +179,13 @@ export function decide(card: KnownCard, initiator: Initiator, now: Date, amountC
   }
 }
 
-/** What the bank says to saving a card for later charges. */
+/** The bank's decision on saving a card for later charges. */
 export function decideSetup(
   card: KnownCard,
   now: Date,
 ): { state: 'succeeded' | 'declined' | 'needsAction'; declineCode: string | null } {
   const { state, declineCode } = decide(card, 'person', now);
-  // Whether there is enough money only a charge shows.
+  // Only a charge can show insufficient funds.
   if (declineCode === 'insufficient_funds' || state === 'pending' || state === 'canceled')
     return { state: 'succeeded', declineCode: null };
   return { state, declineCode };
@@ -199,5 +199,5 @@ const retries: Readonly<Record<string, Retry>> = {
   stolen_card: { allowed: false, notBefore: null, needs: 'newCard' },
   card_removed: { allowed: false, notBefore: null, needs: 'newCard' },
 };
-/** Whether a charge declined for this may be tried again. */
+/** Whether a charge with this decline code can be retried. */
 export const retryOf = (declineCode: string): Retry => retries[declineCode] ?? free;

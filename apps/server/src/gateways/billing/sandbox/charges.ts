@@ -49,7 +49,7 @@ export async function getCharge(box: Box, chargeRef: string): Promise<ChargeResu
   return resultOf(box, row);
 }
 
-/** The charge of this key; made at most once, however often it is asked for. */
+/** The charge of this key; created at most once. */
 export function prepareCharge(box: Box, request: ChargeRequest): Promise<{ chargeRef: string }> {
   return box.db.transaction(async (tx) => {
     await bindKey(tx, 'prepareCharge', request);
@@ -70,7 +70,7 @@ export function prepareCharge(box: Box, request: ChargeRequest): Promise<{ charg
   });
 }
 
-/** Moves the money of a charge that succeeds, and tells the shop how it ended. */
+/** Moves the money of a successful charge, and queues the webhook with its outcome. */
 async function end(
   box: Box,
   tx: DbOrTx,
@@ -125,7 +125,7 @@ export async function confirmCharge(box: Box, request: ConfirmRequest): Promise<
   return resultOf(box, row);
 }
 
-/** Gives up a charge that has moved no money yet. */
+/** Cancels a charge that has moved no money yet. */
 export async function cancelCharge(box: Box, chargeRef: string): Promise<ChargeResult> {
   const row = await box.db.transaction(async (tx) => {
     const charge = await lockCharge(tx, chargeRef);
@@ -136,7 +136,7 @@ export async function cancelCharge(box: Box, chargeRef: string): Promise<ChargeR
   return resultOf(box, row);
 }
 
-/** What a bank that took its time says of an undecided charge. */
+/** Delivers the bank's late decision on a pending charge. */
 export async function decideCharge(box: Box, chargeRef: string, approved: boolean): Promise<void> {
   await box.db.transaction(async (tx) => {
     const charge = await lockCharge(tx, chargeRef);
@@ -149,7 +149,7 @@ const answerOf = (approved: boolean, code: string): Decision =>
   approved ? { state: 'succeeded', declineCode: null } : { state: 'declined', declineCode: code };
 
 export interface Challenge {
-  /** Zero when a card is only saved. */
+  /** Zero if a card is only saved. */
   amountCents: number;
   description: string;
   card: CardRow | null;
@@ -160,7 +160,7 @@ const ofSetup = (ref: string, secret: string) =>
 const ofCharge = (ref: string, secret: string) =>
   and(eq(sandboxCharges.ref, ref), eq(sandboxCharges.actionSecret, secret));
 
-/** Null when there is no such check, or it no longer waits for an answer. */
+/** Null if there is no such check, or its charge is canceled or not confirmed yet. */
 export async function findChallenge(box: Box, ref: string, secret: string): Promise<Challenge | null> {
   const [setup] = await box.db.select().from(sandboxSetups).where(ofSetup(ref, secret));
   const [charge] = await box.db.select().from(sandboxCharges).where(ofCharge(ref, secret));
@@ -171,7 +171,7 @@ export async function findChallenge(box: Box, ref: string, secret: string): Prom
   return { amountCents, description, card, returnUrl: found.returnUrl };
 }
 
-/** The person's answer to the bank's check; the first one counts. Null when there is no such check. */
+/** The person's answer to the bank's check; only the first one counts. Null if there is no such check. */
 export async function answerChallenge(
   box: Box,
   ref: string,

@@ -1,4 +1,4 @@
-// Customers, their cards, and the bank's answer whether a card may be charged later.
+// Customers, their cards, and the bank's consent to later charges.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import {
@@ -46,7 +46,7 @@ export function createCustomer(
   });
 }
 
-/** A token is good once; the same request said again answers the same card. */
+/** A token works once; the same request repeated returns the same card. */
 export function attachCard(
   box: Box,
   request: { customerRef: string; token: string; idempotencyKey: string },
@@ -105,7 +105,7 @@ export async function getCard(box: Box, of: OfCard): Promise<SavedCard | null> {
   return row === null ? null : savedCard(row);
 }
 
-/** Changes an attached card, with a message; nothing happens to another one. */
+/** Changes an attached card and queues a webhook; ignores other cards. */
 async function changeCard(box: Box, of: OfCard, to: Partial<CardRow>): Promise<void> {
   await box.db.transaction(async (tx) => {
     const changed = await tx.update(sandboxCards).set(to).where(attached(of)).returning();
@@ -118,14 +118,14 @@ async function changeCard(box: Box, of: OfCard, to: Partial<CardRow>): Promise<v
 export const detachCard = (box: Box, of: OfCard): Promise<void> =>
   changeCard(box, of, { detachedAt: box.clock.now() });
 
-/** Its bank has replaced the card, and its network says by which. */
+/** The bank has replaced the card, and the card network reports the new one. */
 export async function renewCard(box: Box, of: OfCard, fields: CardFields): Promise<void> {
   const checked = checkCard(fields, box.clock.now());
   if ('errors' in checked) throw new BillingRefused('invalid', 'This is not a card.');
   await changeCard(box, of, { ...checked.card, fingerprint: fingerprintOf(box, fields.number) });
 }
 
-/** From now on the card may be charged without its holder. */
+/** From now on, the card may be charged off-session. */
 export async function markAgreed(box: Box, tx: DbOrTx, of: OfCard): Promise<void> {
   await tx.update(sandboxCards).set({ agreedAt: box.clock.now() }).where(attached(of));
 }

@@ -1,4 +1,4 @@
-// Charges that their card holders dispute at the bank.
+// Disputed charges.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import {
@@ -43,7 +43,7 @@ export interface DisputeOptions {
   isInquiry?: boolean;
 }
 
-/** The card holder disputes the charge, or a part of it; saying it again only tells the shop again. */
+/** The card holder disputes the charge, or a part of it. Repeating it only sends the webhook again. */
 export async function openDispute(
   box: Box,
   chargeRef: string,
@@ -80,7 +80,7 @@ export async function openDispute(
   return ref;
 }
 
-/** Confirms a charge; the test card whose holder disputes everything does so immediately. */
+/** Confirms a charge; the test card with automatic disputes is disputed immediately. */
 export async function confirmOrDispute(box: Box, request: ConfirmRequest): Promise<ChargeResult> {
   const result = await confirmCharge(box, request);
   if (result.state !== 'succeeded') return result;
@@ -96,7 +96,7 @@ export async function confirmOrDispute(box: Box, request: ConfirmRequest): Promi
 
 const isOpen = inArray(sandboxDisputes.state, ['warning', 'needsResponse', 'underReview']);
 
-/** What the banks decide in the end; the fee is kept either way. An inquiry is closed. */
+/** Ends the dispute; its fee is charged even if it is won. An inquiry is closed. */
 export async function decideDispute(box: Box, disputeRef: string, state: 'won' | 'lost'): Promise<void> {
   await box.db.transaction(async (tx) => {
     const [row] = await tx
@@ -145,7 +145,7 @@ export async function submitEvidence(
     const which = eq(sandboxDisputes.ref, request.disputeRef);
     const [known] = await tx.select().from(sandboxDisputes).where(which).for('update');
     if (known === undefined) throw new BillingRefused('unknown', 'There is no such dispute.');
-    // An inquiry under review is still one.
+    // An inquiry stays an inquiry during its review.
     const isSent = known.state === 'underReview' || known.state === 'warning';
     if (isSent && known.evidence !== null) return known;
     if (known.state !== 'needsResponse' && known.state !== 'warning')
@@ -165,7 +165,7 @@ export async function submitEvidence(
   return resultOf(row);
 }
 
-/** What Stripe's test mode does as well: these words in the explanation decide the dispute. */
+/** As in Stripe's test mode, these words in the explanation decide the dispute. */
 async function decideByEvidence(box: Box, { ref, evidence }: DisputeRow): Promise<void> {
   const said = evidence?.explanation ?? '';
   if (said.includes('winning_evidence')) await decideDispute(box, ref, 'won');

@@ -1,4 +1,4 @@
-// A card processor inside the house, for development, demos and tests: real flows, no real money.
+// A card processor inside Realfin, for development, demos and tests: real flows, no real money.
 import { servesPages } from '../../../config/config.ts';
 import { openCardAddress } from '../card-address.ts';
 import type { BillingGateway } from '../port.ts';
@@ -31,27 +31,27 @@ import { listWaiting, parseWebhook, signWebhook, startDelivery } from './webhook
 
 export interface SandboxGateway extends BillingGateway {
   faults: SandboxFaults;
-  /** Messages waiting for the shop, signed now; tests deliver them in whatever way they like. */
+  /** Undelivered webhooks, signed now; tests deliver them in any order. */
   waitingWebhooks(): Promise<{ body: string; headers: Record<string, string> }[]>;
-  /** What the card fields would give for a test card; for demo data. */
+  /** The token that the card fields would create for a test card; for demo data. */
   tokenFor(number: string): Promise<string>;
-  /** A refund made at the processor's own desk; answers its reference. */
+  /** A refund made in the processor's dashboard; returns its reference. */
   refundAtDesk(chargeRef: string, amountCents: number): Promise<string>;
   endRefund(refundRef: string, state: 'succeeded' | 'failed' | 'canceled'): Promise<void>;
   decideCharge(chargeRef: string, approved: boolean): Promise<void>;
-  /** The card holder disputes the charge, or a part of it; answers the dispute's reference. */
+  /** The card holder disputes the charge, or a part of it; returns the dispute's reference. */
   dispute(chargeRef: string, options?: DisputeOptions): Promise<string>;
-  /** The card network expects a dispute; answers the reference of the warning. */
+  /** The card network expects a dispute; returns the reference of the warning. */
   warnOfFraud(chargeRef: string): Promise<string>;
-  /** An inquiry is closed, whatever the banks decide. */
+  /** Closes an inquiry, regardless of the state. */
   decideDispute(disputeRef: string, state: 'won' | 'lost'): Promise<void>;
   /** An inquiry becomes a chargeback, and a lost dispute is appealed. */
   reopenDispute(disputeRef: string): Promise<void>;
-  /** Its network replaces a saved card by one of this number. */
+  /** The card network replaces a saved card by one with this number. */
   renewCard(card: SavedCardRef, number: string): Promise<void>;
-  /** A saved card is removed without the shop. */
+  /** Removes a saved card in the processor's dashboard. */
   removeCardAtDesk(card: SavedCardRef): Promise<void>;
-  /** Money that moves without the shop: to its bank, or what the processor takes and gives. */
+  /** Money that moves without the shop: to its bank, or the processor's own bookings. */
   moveMoney(kind: 'payout' | 'fee' | 'other', amountCents: number): Promise<void>;
 }
 interface SavedCardRef {
@@ -75,7 +75,7 @@ export async function openSandbox(base: Base): Promise<SandboxGateway> {
   };
 
   const service = buildService(box);
-  // Who shows the pages shows this one and delivers; the others only charge.
+  // Only a process that serves pages runs the sandbox's server and delivers webhooks; the others only charge.
   if (servesPages(config.role)) {
     await address.listen(service);
     if (config.mode !== 'test') delivery = startDelivery(box, sendTo(config.host, config.port));
@@ -117,13 +117,13 @@ export async function openSandbox(base: Base): Promise<SandboxGateway> {
   };
 }
 
-/** A card of this number that is good for years. */
+/** A card with this number that is valid for years. */
 const fieldsOf = ({ clock }: Box, number: string) => {
   const year = String(clock.now().getUTCFullYear() + 4);
   return { number, month: '12', year, cvv: '123', zip: '' };
 };
 
-/** Everything that goes over the network, with the faults ordered for it. */
+/** All calls over the simulated network, with its faults. */
 function callsOf(box: Box): Pick<BillingGateway, SandboxCall> {
   const call = <Request, Answer>(name: SandboxCall, run: (box: Box, request: Request) => Promise<Answer>) =>
     overNetwork(box.faults, name, (request: Request) => run(box, request));
@@ -148,7 +148,7 @@ function callsOf(box: Box): Pick<BillingGateway, SandboxCall> {
   };
 }
 
-/** Posts to the shop's own address on this machine, past whatever stands in front of it. */
+/** Posts to the shop's local address, past any proxy in front of it. */
 const sendTo = (host: string, port: number) => async (body: string, headers: Record<string, string>) => {
   const name = anyAddress.has(host) ? '127.0.0.1' : host;
   const response = await fetch(`http://${name}:${port}/api/billing/webhooks/sandbox`, {

@@ -1,28 +1,28 @@
-// Faults to order, for tests.
+// Fault injection for tests.
 import { BillingUnreachable, type BillingGateway } from '../port.ts';
 
-/** The calls that go over the network. */
+/** Calls that go over the simulated network. */
 export type SandboxCall = Exclude<
   keyof BillingGateway,
   'name' | 'driver' | 'accountRef' | 'clientConfig' | 'parseWebhook' | 'close'
 >;
 
 export interface SandboxFaults {
-  /** The next confirmed charges whose answers never arrive although the work is done. */
+  /** Number of upcoming confirmations that succeed but whose answers are lost. */
   loseAnswers: number;
-  /** The next confirmed charges whose requests never arrive. */
+  /** Number of upcoming confirmations whose requests are lost. */
   loseRequests: number;
-  /** The same for the next call of any name, in any order. */
+  /** The same for the next call of each listed name, in any order. */
   lost: { call: SandboxCall; when: 'before' | 'after' }[];
-  /** No call arrives. */
+  /** All calls fail. */
   isDown: boolean;
-  /** The next refunds that are refused. */
+  /** Number of upcoming refunds that are refused. */
   refuseRefunds: number;
-  /** The next refunds that the bank has yet to decide; `endRefund` says how. */
+  /** Number of upcoming refunds that stay pending at the bank; `endRefund` decides them. */
   delayRefunds: number;
-  /** The next charges that stay undecided; `decideCharge` says how. */
+  /** Number of upcoming charges that stay pending; `decideCharge` decides them. */
   delayCharges: number;
-  /** Stands between a late card's charge and its answer. */
+  /** Delays the answer to a charge of a slow card. */
   wait(ms: number): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ type Counted = {
   [K in keyof SandboxFaults]: SandboxFaults[K] extends number ? K : never;
 }[keyof SandboxFaults];
 
-/** Whether the next one of this fault is ordered; it is then used up. */
+/** True if this fault is pending; uses it up. */
 export function takeFault(faults: SandboxFaults, name: Counted): boolean {
   if (faults[name] === 0) return false;
   faults[name] -= 1;
@@ -56,7 +56,7 @@ function takeLoss(faults: SandboxFaults, call: SandboxCall, when: 'before' | 'af
   return i !== -1;
 }
 
-/** The call as it comes over a network that loses what was ordered. */
+/** Simulates a network that loses the requests and answers that `faults` lists. */
 export const overNetwork =
   <Request, Answer>(faults: SandboxFaults, call: SandboxCall, run: (request: Request) => Promise<Answer>) =>
   async (request: Request): Promise<Answer> => {

@@ -1,4 +1,4 @@
-// Card networks that expect a dispute.
+// Fraud warnings: the card network expects a dispute.
 import { and, eq, inArray } from 'drizzle-orm';
 import { BillingRefused, type FraudWarning } from '../port.ts';
 import type { Box } from './box.ts';

@@ -4,7 +4,7 @@ import { sha256 } from '../../../lib/ids.ts';
 import { BillingRefused } from '../port.ts';
 import { sandboxKeys } from './tables.ts';
 
-/** Binds a key to its request; refuses it for another one. Callers of one key wait for each other. */
+/** Binds a key to its request; refuses it for another one. Concurrent callers of a key are serialized. */
 export async function bindKey(tx: DbOrTx, call: string, request: { idempotencyKey: string }): Promise<void> {
   const fields = Object.entries({ ...request, call }).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const requestHash = sha256(JSON.stringify(fields));

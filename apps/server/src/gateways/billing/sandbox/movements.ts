@@ -1,4 +1,4 @@
-// What the sandbox holds for the shop, movement by movement.
+// The balance of the shop in the sandbox, as a list of movements.
 import { and, asc, gt, gte } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
 import type { Movement } from '../port.ts';

@@ -11,7 +11,7 @@ const page = (title: string, data: Readonly<Record<string, string>>, body: strin
 
 interface Field {
   name: keyof Words['labels'];
-  /** Null: in the words of the page. */
+  /** Null: the page's default text. */
   placeholder: string | null;
   autocomplete: string;
   size: number;
@@ -56,7 +56,7 @@ const cardRows = (button: boolean, words: Words): string =>
 const cardTable = (button: boolean, words: Words): string =>
   `<table><thead><tr>${words.columns.map((name) => `<th scope="col">${escape(name)}</th>`).join('')}</tr></thead><tbody>${cardRows(button, words)}</tbody></table>`;
 
-/** `parentOrigin`: the only window that gets messages. */
+/** `parentOrigin`: the only window that receives messages. */
 export function framePage(look: Look, parentOrigin: string, asked: unknown): string {
   const { language, words } = wordsIn(asked);
   const said = JSON.stringify({ invalid: words.invalid, failed: words.failed });
@@ -85,7 +85,7 @@ ${cardTable(false, english)}</main>`,
   );
 
 interface Challenge {
-  /** 0: the bank asks whether the card may be saved. */
+  /** 0: the bank confirms saving the card. */
   amountCents: number;
   description: string;
   lastFour: string;

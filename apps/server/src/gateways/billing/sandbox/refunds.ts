@@ -1,4 +1,4 @@
-// Refunds, by the shop and at the processor's own desk.
+// Refunds, by the shop and in the processor's dashboard.
 import { and, asc, eq, inArray, sum } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../db/client.ts';
 import { BillingRefused, BillingUnreachable, type RefundResult } from '../port.ts';
@@ -15,7 +15,7 @@ type RefundRow = typeof sandboxRefunds.$inferSelect;
 interface RefundOrder {
   chargeRef: string;
   amountCents: number;
-  /** Null: made at the processor's own desk. */
+  /** Null: made in the processor's dashboard. */
   idempotencyKey: string | null;
 }
 
@@ -80,7 +80,7 @@ export async function listRefunds(box: Box, chargeRef: string): Promise<RefundRe
   return rows.map(resultOf);
 }
 
-/** What the payer's bank does with a refund in the end; one that has succeeded can still fail. */
+/** The final decision of the payer's bank; a successful refund can still fail. */
 export async function endRefund(box: Box, refundRef: string, state: 'succeeded' | 'failed' | 'canceled') {
   await box.db.transaction(async (tx) => {
     const [row] = await tx

@@ -1,4 +1,4 @@
-// The sandbox's own small web service, on an address of its own: numbers of cards are typed here and nowhere else.
+// The sandbox's web service, on a separate address: card numbers are only entered there.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseLanguage } from '@realfin/contract/languages';
@@ -36,7 +36,7 @@ const fieldsFrom = (body: unknown): CardFields => {
   };
 };
 
-/** A one-time token for a card whose fields hold. */
+/** A one-time token for a card with valid fields. */
 export async function makeToken(box: Box, fields: CardFields) {
   const checked = checkCard(fields, box.clock.now());
   if ('errors' in checked) return checked;
@@ -101,16 +101,16 @@ export function buildService(box: Box): FastifyInstance {
   return app;
 }
 
-/** What we hand out ourselves; anything else is not asked of the database. */
+/** Matches the format of our own references; other input never reaches the database. */
 const isOurs = ({ ref, secret }: { ref: string; secret: string }) =>
   /^[\w-]{1,60}$/.test(ref) && /^[\w-]{1,60}$/.test(secret);
 
-/** The bank knows a browser, and no account of the shop. */
+/** The bank only knows the browser, not the shop's account. */
 const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   chooseLanguage(null, undefined, headers['accept-language']);
 
 function challengeRoutes(app: FastifyInstance, box: Box): void {
-  // Browsers hold redirects after a form to form-action too, so the shop is named.
+  // Browsers apply form-action also to redirects after a form, so the shop is listed.
   const challengePolicy = policy(`form-action 'self' ${box.config.origin}; frame-ancestors 'none'`);
   app.get<{ Params: { ref: string; secret: string } }>('/challenge/:ref/:secret', async (request, reply) => {
     if (!isOurs(request.params)) return html(reply.code(404), challengePolicy, gonePage(languageOf(request)));

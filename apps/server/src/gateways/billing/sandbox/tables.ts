@@ -1,4 +1,4 @@
-// What the sandbox processor remembers. Nothing of Realfin reads these tables; a card's number is in none of them.
+// State of the sandbox processor. Realfin never reads these tables; none of them stores a card's number.
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../../db/column-types.ts';
@@ -15,7 +15,7 @@ const cardColumns = () => ({
   country: text('country'),
 });
 
-/** Every key a writing call was made with, and what it asked for. */
+/** Idempotency keys, each with a hash of its request. */
 export const sandboxKeys = pgTable('sandbox_keys', {
   key: text('key').primaryKey(),
   requestHash: text('request_hash').notNull(),
@@ -36,7 +36,7 @@ export const sandboxTokens = pgTable('sandbox_tokens', {
   token: text('token').primaryKey(),
   ...cardColumns(),
   createdAt: time('created_at').notNull(),
-  /** The request that used it up. */
+  /** The request that used the token. */
   usedBy: text('used_by'),
 });
 
@@ -48,7 +48,7 @@ export const sandboxCards = pgTable(
     ...cardColumns(),
     idempotencyKey: text('idempotency_key').notNull(),
     createdAt: time('created_at').notNull(),
-    /** Its holder has agreed to charges without them. */
+    /** Its holder has agreed to off-session charges. */
     agreedAt: time('agreed_at'),
     detachedAt: time('detached_at'),
   },
@@ -84,7 +84,7 @@ export const sandboxCharges = pgTable(
     description: text('description').notNull(),
     initiator: text('initiator').$type<Initiator>().notNull(),
     metadata: jsonb('metadata').$type<{ instance: string; intentId: string }>(),
-    /** Known when it is confirmed. */
+    /** Set on confirmation. */
     returnUrl: text('return_url').notNull().default(''),
     state: text('state', {
       enum: ['prepared', 'succeeded', 'declined', 'needsAction', 'pending', 'canceled'],
@@ -104,7 +104,7 @@ export const sandboxRefunds = pgTable(
     ref: text('ref').primaryKey(),
     chargeRef: text('charge_ref').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** Null: made at the processor's own desk. */
+    /** Null: made in the processor's dashboard. */
     idempotencyKey: text('idempotency_key'),
     state: text('state', { enum: ['pending', 'succeeded', 'failed', 'canceled'] }).notNull(),
     failureCode: text('failure_code'),
@@ -141,7 +141,7 @@ export const sandboxFraudWarnings = pgTable('sandbox_fraud_warnings', {
   createdAt: time('created_at').notNull(),
 });
 
-/** Everything that changed what the sandbox holds for the shop. */
+/** Every change of the shop's balance in the sandbox. */
 export const sandboxMovements = pgTable('sandbox_movements', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').$type<Movement['kind']>().notNull(),
@@ -151,7 +151,7 @@ export const sandboxMovements = pgTable('sandbox_movements', {
   createdAt: time('created_at').notNull(),
 });
 
-/** Messages to the shop, delivered until it has taken them. */
+/** Webhooks to the shop, delivered until it accepts them. */
 export const sandboxWebhooks = pgTable(
   'sandbox_webhooks',
   {

@@ -1,4 +1,4 @@
-// Signed messages to the shop: kept until delivered, tried again with growing pauses.
+// Signed webhooks to the shop: stored until delivered, retried with growing pauses.
 import { createHmac } from 'node:crypto';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/client.ts';
@@ -39,7 +39,7 @@ export function parseWebhook(
   return JSON.parse(rawBody) as WebhookEvent;
 }
 
-/** Written with what it tells of. */
+/** Inserted in the transaction of the change it reports. */
 export async function queueWebhook(
   box: Box,
   tx: DbOrTx,
@@ -78,7 +78,7 @@ async function deliverOne(box: Box, row: typeof sandboxWebhooks.$inferSelect, se
   if (givenUp && !taken) box.log.warn({ webhook: row.id }, 'the sandbox gave up on a webhook');
 }
 
-/** Delivers what is due, now and whenever woken. */
+/** Delivers due webhooks every `everyMs`, and on `wake`. */
 export function startDelivery(box: Box, send: Send, everyMs = 1000): { wake(): void; stop(): Promise<void> } {
   const state = { running: true };
   let pause = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-// What the sandbox's own card form says beyond what every card form says.
+// Texts of the sandbox's card form in addition to those that all card forms share.
 import { englishCard, wordsFor } from '../card-words.ts';
 import { german } from './words.de.ts';
 
@@ -9,7 +9,7 @@ export const english = {
   testsHint: 'Any future month and year and any CVV will do.',
   columns: ['Number', 'What it does'],
   use: 'Use',
-  /** What test cards do, by its English; that itself where it is missing. */
+  /** Translations of test card descriptions, by their English; the English itself where one is missing. */
   what: {} as Readonly<Record<string, string>>,
   /** The bank's check, of a payment or of a card that is saved. */
   bank: {

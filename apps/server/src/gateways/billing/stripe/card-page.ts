@@ -1,4 +1,4 @@
-// The page with Stripe's card fields, on an address of its own: Stripe's script never runs in the pages of the site.
+// The page with Stripe's card fields, on a separate address: Stripe's script never runs in the site's pages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -15,12 +15,12 @@ import type { StripeSettings } from './client.ts';
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-/** The script's version goes with that of the API; its address must be Stripe's own. */
+/** The script's version matches that of the API; it must be loaded from Stripe. */
 const scriptPath = '/endive/stripe.js';
 
 const isStripe = ({ scriptOrigin }: StripeSettings) => scriptOrigin === 'https://js.stripe.com';
 
-/** What Stripe's script loads, frames and asks. */
+/** Content-Security-Policy: allows the scripts, frames and requests of Stripe's script. */
 function policyOf(settings: StripeSettings, shop: string): string {
   const { scriptOrigin, apiOrigin } = settings;
   const real = isStripe(settings);
@@ -31,7 +31,7 @@ function policyOf(settings: StripeSettings, shop: string): string {
     `script-src 'self' ${scripts}`,
     `style-src 'self'`,
     `font-src 'self'`,
-    // Stripe's script sets the size of its frames by style attributes.
+    // Stripe's script resizes its frames by style attributes.
     `style-src-attr 'unsafe-inline'`,
     `img-src data:${real ? ' https://*.stripe.com' : ''}`,
     `connect-src ${apiOrigin}`,
@@ -72,7 +72,7 @@ ${(['number', 'expiry', 'cvv'] as const).map(field).join('\n')}
   return cardDocument({ title: words.title, language, data, body });
 }
 
-/** Nothing of a request is logged. */
+/** Requests are not logged. */
 export function buildCardPage(settings: StripeSettings, shop: string): FastifyInstance {
   const app: FastifyInstance = Fastify({ logger: false, bodyLimit: 1024, requestTimeout: 60_000 });
   refuseSeveralHosts(app);
@@ -82,7 +82,7 @@ export function buildCardPage(settings: StripeSettings, shop: string): FastifyIn
     reply
       .header('content-security-policy', policy)
       .header('x-content-type-options', 'nosniff')
-      // Stripe's script checks the page it runs in.
+      // Stripe's script checks which page it runs in.
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('cache-control', 'no-store')
       .type(`${type}; charset=utf-8`)

@@ -1,4 +1,4 @@
-// Customers, their cards, and the bank's word on charging a card later.
+// Customers, their cards, and the bank's consent to later charges.
 import type Stripe from 'stripe';
 import { BillingRefused, CardRefused, type SavedCard, type SetupRequest, type SetupResult } from '../port.ts';
 import { actionUrlOf, cardRemoved, declineCodeOf } from './charges.ts';
@@ -43,7 +43,7 @@ export async function attachCard(
   request: { customerRef: string; token: string; idempotencyKey: string },
 ): Promise<SavedCard> {
   const { customerRef, token, idempotencyKey } = request;
-  // An id that is no PaymentMethod's would become part of another address.
+  // Any other text would change the address of the request.
   if (!/^pm_\w+$/.test(token))
     throw new CardRefused('token_invalid', 'This is not a token of the card fields.');
   try {
@@ -87,7 +87,7 @@ export async function getCard(
   return method === null ? null : savedCard(method);
 }
 
-/** Another customer's card is left alone; one that is gone already is gone. */
+/** Ignores another customer's card, and one that is already detached. */
 export async function detachCard(
   desk: Desk,
   request: { customerRef: string; cardRef: string },

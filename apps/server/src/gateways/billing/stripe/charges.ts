@@ -10,7 +10,7 @@ import {
 import { calling, filled, isCustomerMissing, isStripeError, refOf, translate, type Desk } from './client.ts';
 import { retryOf } from './retry.ts';
 
-/** The fee is a line of the balance. */
+/** The fee is part of the balance transaction. */
 const withFee = { expand: ['latest_charge.balance_transaction'] };
 
 export async function prepareCharge(desk: Desk, request: ChargeRequest): Promise<{ chargeRef: string }> {
@@ -20,7 +20,7 @@ export async function prepareCharge(desk: Desk, request: ChargeRequest): Promise
     currency,
     customer: customerRef,
     payment_method: cardRef,
-    // Only cards, and the fee is known with the answer.
+    // Only cards, whose fee is part of the answer.
     allowed_payment_method_types: ['card'],
     capture_method: 'automatic',
     description,
@@ -40,7 +40,7 @@ export async function prepareCharge(desk: Desk, request: ChargeRequest): Promise
 export const cardRemoved = () =>
   new BillingRefused('card_removed', 'The card is not attached to this customer.');
 
-/** Stripe has no code for a card that was removed: its sentence names the card or its kind. */
+/** Stripe has no code for a removed card: the message names the card or its type. */
 const isAboutTheCard = (error: unknown, cardRef: string): boolean =>
   isStripeError(error) &&
   error.type === 'StripeInvalidRequestError' &&
@@ -49,7 +49,7 @@ const isAboutTheCard = (error: unknown, cardRef: string): boolean =>
     /PaymentMethod/.test(error.message) ||
     error.message.includes(cardRef));
 
-/** Asks first: a key is forgotten after a day, and what was confirmed once must not be confirmed again. */
+/** Reads the state first: Stripe forgets keys after a day, and a charge must not be confirmed twice. */
 export async function confirmCharge(desk: Desk, request: ConfirmRequest): Promise<ChargeResult> {
   const { chargeRef, initiator, returnUrl, idempotencyKey, bankCheck = false } = request;
   const before = await calling(desk.stripe.paymentIntents.retrieve(chargeRef, withFee));
@@ -69,7 +69,7 @@ export async function confirmCharge(desk: Desk, request: ConfirmRequest): Promis
   } catch (error) {
     if (!isAboutTheCard(error, refOf(before.payment_method) ?? chargeRef))
       return resultOfError(desk, chargeRef, error);
-    // Its card was removed in between: canceled, so that nobody else confirms it with another one.
+    // The card was removed in between: cancels, so that the charge cannot be confirmed with another card.
     const given = await cancelCharge(desk, chargeRef);
     return given.state === 'canceled' ? removed(chargeRef) : given;
   }
@@ -82,7 +82,7 @@ const removed = (chargeRef: string): ChargeResult => ({
   retry: { allowed: false, notBefore: null, needs: 'newCard' },
 });
 
-/** A decline is an error whose intent is the answer; a confirmation that came too late has an answer as well. */
+/** A decline is an error that contains the intent; so does a confirmation that came too late. */
 async function resultOfError(desk: Desk, chargeRef: string, error: unknown): Promise<ChargeResult> {
   if (!isStripeError(error)) throw translate(error);
   const isDecline = error.statusCode === 402;
@@ -93,7 +93,7 @@ async function resultOfError(desk: Desk, chargeRef: string, error: unknown): Pro
 export const getCharge = async (desk: Desk, chargeRef: string): Promise<ChargeResult> =>
   resultOf(desk, await calling(desk.stripe.paymentIntents.retrieve(chargeRef, withFee)));
 
-/** A key of its own each time: the answer of an earlier try would be repeated for a day. */
+/** A new key each time: otherwise Stripe would repeat the answer of an earlier attempt for a day. */
 export async function cancelCharge(desk: Desk, chargeRef: string): Promise<ChargeResult> {
   try {
     const intent = await desk.stripe.paymentIntents.cancel(chargeRef, withFee, {
@@ -134,12 +134,12 @@ export function actionUrlOf(action: { redirect_to_url?: { url: string | null } }
 function feeIn({ currency, latest_charge: charge }: Stripe.PaymentIntent) {
   const line = charge === null || typeof charge === 'string' ? null : charge.balance_transaction;
   if (line === null || typeof line === 'string') return { feeCents: null, availableAt: null };
-  // Of another currency, it waits with its movement.
+  // Another currency: it is classified with its movement.
   const feeCents = line.currency === currency ? line.fee : null;
   return { feeCents, availableAt: new Date(line.available_on * 1000) };
 }
 
-/** Codes of a failed check by the bank go by one name. */
+/** Maps the codes of a failed bank check to one. */
 const sameAs: Readonly<Record<string, string>> = {
   payment_intent_authentication_failure: 'authentication_failed',
   setup_intent_authentication_failure: 'authentication_failed',

@@ -1,8 +1,8 @@
-// What the start asks of Stripe: whether its account fits, and whether the key may do what is needed.
+// Checks at startup: whether the Stripe account fits, and whether the key has the permissions needed.
 import type Stripe from 'stripe';
 import { isDenial, isStripeError, translate, type Desk } from './client.ts';
 
-/** One reading call for each permission: harmless, and denied as the others of its kind are. */
+/** One read per permission: harmless, and denied like the other calls of its kind. */
 type Need = readonly [permission: string, ask: (stripe: Stripe) => Promise<unknown>];
 const one = { limit: 1 };
 const needs: readonly Need[] = [
@@ -25,7 +25,7 @@ const connectNeeds: readonly Need[] = [
 const unknownKey =
   'Stripe does not accept STRIPE_SECRET_KEY: copy it again from the API keys in the dashboard of Stripe.';
 
-/** The permissions that the key lacks; other failures say nothing about it. */
+/** The missing permissions of the key; other failures say nothing about it. */
 async function listMissing(desk: Desk, asked: readonly Need[]): Promise<string[]> {
   const answers = await Promise.allSettled(asked.map(([, ask]) => ask(desk.stripe)));
   return asked.filter((_need, i) => isDenied(answers[i])).map(([permission]) => permission);
@@ -33,7 +33,7 @@ async function listMissing(desk: Desk, asked: readonly Need[]): Promise<string[]
 const isDenied = (answer: PromiseSettledResult<unknown> | undefined): boolean =>
   answer?.status === 'rejected' && isDenial(answer.reason);
 
-/** Money in another currency could not be added to the books. */
+/** The ledger has one currency, so the account must settle in it. */
 const whyNotCurrency = (balance: Stripe.Balance, account: Stripe.Account | null): string | null => {
   const settled = new Set([...balance.available, ...balance.pending].map(({ currency }) => currency));
   const main = account?.default_currency;
@@ -44,12 +44,12 @@ const whyNotCurrency = (balance: Stripe.Balance, account: Stripe.Account | null)
 const currency = 'usd';
 
 export interface AccountCheck {
-  /** Null: everything fits, or Stripe does not answer. */
+  /** Null: everything fits, or Stripe did not answer. */
   refusal: string | null;
   accountRef: string | null;
 }
 
-/** A restricted key may not read its own account; the books then know it by their charges. */
+/** A restricted key may not read its own account; charges then identify it. */
 async function findAccount({ stripe, log }: Desk): Promise<Stripe.Account | null> {
   return stripe.accounts.retrieveCurrent().catch((error: unknown) => {
     log.warn({ err: translate(error) }, 'Stripe did not say which account the key belongs to');
@@ -57,7 +57,7 @@ async function findAccount({ stripe, log }: Desk): Promise<Stripe.Account | null
   });
 }
 
-/** Where Stripe does not answer, the start goes on. */
+/** Startup continues if Stripe does not answer. */
 export async function checkAccount(desk: Desk, paysCreators: boolean): Promise<AccountCheck> {
   const unknown = { refusal: null, accountRef: null };
   const refuse = (refusal: string) => ({ ...unknown, refusal });

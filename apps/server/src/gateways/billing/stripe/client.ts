@@ -1,4 +1,4 @@
-// The official SDK, and what its errors mean here.
+// The official SDK, and the meaning of its errors.
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../../config/billing-settings.ts';
 import type { Clock } from '../../../lib/clock.ts';
@@ -8,7 +8,7 @@ import { AccessDenied } from '../../denials/denials.ts';
 import { BillingRefused, BillingUnreachable } from '../port.ts';
 
 export type { StripeSettings };
-/** What every part of the driver needs. */
+/** Dependencies shared by all parts of the driver. */
 export interface Desk {
   stripe: Stripe;
   settings: StripeSettings;
@@ -17,13 +17,13 @@ export interface Desk {
   log: Logger;
 }
 
-/** Shapes of answers belong to a version, so that a newer default of the account changes nothing here. */
+/** Pins the API version, so that a newer default of the account changes no answers. */
 export const apiVersion = '2026-10-28.endive';
 const timeoutMs = 18_000;
 
 /**
- * No retries here: callers ask again by the stored reference, and a retry inside would hide an outage from
- * them. The SDK still repeats a request once whose connection was closed; every request that writes has a key.
+ * No retries here: callers retry by the stored reference, and retries inside would hide an outage from
+ * them. The SDK still repeats a request on a closed connection once; every writing request has a key.
  */
 export function openClient({ secretKey, apiOrigin }: StripeSettings): Stripe {
   const at = new URL(apiOrigin);
@@ -42,30 +42,30 @@ type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 export const isStripeError = (error: unknown): error is StripeError =>
   error instanceof Stripe.errors.StripeError;
 
-/** Understood and refused: 4xx but for what says nothing about the request itself. */
+/** Rejected: 4xx, except for errors that are not about the request itself. */
 const isRefusal = (error: StripeError): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripeCardError ||
   (error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use');
 
-/** The key is not known, or lacks a permission. An account that has closed itself says the same of its own. */
+/** The key is invalid, or lacks a permission. `account_invalid` means a closed account instead. */
 export const isDenial = (error: unknown): boolean =>
   isStripeError(error) &&
   (error.statusCode === 401 || error.statusCode === 403) &&
   error.code !== 'account_invalid';
 
-/** Of a customer that was deleted at Stripe, or made by other keys. */
+/** The customer was deleted at Stripe, or created by other keys. */
 export const isCustomerMissing = (error: unknown): boolean =>
   isStripeError(error) && error.code === 'resource_missing' && error.param === 'customer';
 
-/** Stripe's codes -> those of the port; all others stay as they are. */
+/** Stripe's codes -> those of the port; all others are unchanged. */
 const codes: Readonly<Record<string, string>> = {
   resource_missing: 'unknown',
   charge_already_refunded: 'amount_too_large',
   payment_intent_unexpected_state: 'charge_not_paid',
 };
 
-/** The SDK writes an empty text where there is no code. */
+/** The SDK has an empty text instead of a missing code. */
 export const filled = (text: string | null | undefined): string | null =>
   text === undefined || text === null || text === '' ? null : text;
 
@@ -75,7 +75,7 @@ function codeOf(error: StripeError): string {
   return code === null ? 'refused' : (codes[code] ?? code);
 }
 
-/** Nothing is known of the outcome, our key may not ask, or the processor will never do it. */
+/** Maps an error: unknown outcome, denied key, or permanent refusal. */
 export function translate(error: unknown): Error {
   if (!isStripeError(error)) return error instanceof Error ? error : new Error(String(error));
   if (isDenial(error)) return new AccessDenied(`${error.type}: ${error.message}`, { cause: error });
@@ -92,6 +92,6 @@ export async function calling<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Fields that the driver did not ask to be expanded are ids. */
+/** Fields are ids unless the driver expands them. */
 export const refOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);

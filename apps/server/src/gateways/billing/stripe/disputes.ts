@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { BillingRefused, type DisputeEvidence, type DisputeResult } from '../port.ts';
 import { calling, filled, isStripeError, refOf, translate, type Desk } from './client.ts';
 
-/** An appeal is a dispute that goes on; one that was prevented never took money. */
+/** An appeal counts as the same dispute, continued; a prevented one never took money. */
 const states: Readonly<Record<string, DisputeResult['state']>> = {
   warning_needs_response: 'warning',
   warning_under_review: 'warning',
@@ -32,7 +32,7 @@ function resultOf(dispute: Stripe.Dispute): DisputeResult {
 export const getDispute = async (desk: Desk, disputeRef: string): Promise<DisputeResult> =>
   resultOf(await calling(desk.stripe.disputes.retrieve(disputeRef)));
 
-/** What Stripe takes of one text, and seven of them are less than it takes in all. */
+/** Stripe's limit for one text, in characters; the seven texts together stay below its total limit. */
 const longestText = 20_000;
 const cut = (text: string): string | undefined => (text === '' ? undefined : text.slice(0, longestText));
 
@@ -65,7 +65,7 @@ export async function submitEvidence(
   }
 }
 
-/** Stripe has no code for it. */
+/** Stripe has no error code for it. */
 const isClosed = (error: unknown): boolean =>
   isStripeError(error) &&
   error.type === 'StripeInvalidRequestError' &&

@@ -23,7 +23,7 @@ interface Base {
   log: Logger;
 }
 
-/** Throws what `refuse` makes of a sentence when the key or its account does not fit. */
+/** Throws the result of `refuse` if the key or its account does not fit. */
 export async function openStripe(
   base: Base,
   settings: StripeSettings,
@@ -36,10 +36,10 @@ export async function openStripe(
   if (refusal !== null) throw refuse(refusal);
   const address = openCardAddress(config);
   const service = buildCardPage(settings, config.origin);
-  // The others only charge.
+  // Other roles only charge.
   if (servesPages(config.role)) await address.listen(service);
   return {
-    // Customers, cards and money of test keys are unknown to live ones.
+    // Test and live keys don't share customers, cards and money.
     name: settings.isTest ? 'stripe-test' : 'stripe',
     driver: 'stripe',
     accountRef,

@@ -1,9 +1,9 @@
-// What each line of Stripe's balance means here, by the types its declarations name.
+// Maps the types of Stripe's balance transactions, as its declarations list them, to our kinds.
 import type { Movement } from '../port.ts';
 
 type Kind = Movement['kind'];
 
-/** A type that is not here was added by Stripe since, and waits for an administrator like those marked `other`. */
+/** A type missing here is newer than this list, and waits for an administrator like those marked `other`. */
 export const lineKinds: Readonly<Record<string, Kind>> = {
   charge: 'charge',
   payment: 'charge',
@@ -11,7 +11,7 @@ export const lineKinds: Readonly<Record<string, Kind>> = {
   payment_refund: 'refund',
   refund_failure: 'refundFailed',
   payment_failure_refund: 'refundFailed',
-  // Of means of payment that are no cards: nothing here takes them.
+  // For payment methods other than cards, which we don't accept.
   payment_reversal: 'other',
   payment_unreconciled: 'other',
   stripe_fee: 'fee',
@@ -57,7 +57,7 @@ export const lineKinds: Readonly<Record<string, Kind>> = {
   issuing_transaction: 'purchase',
   stripe_balance_payment_debit: 'purchase',
   stripe_balance_payment_debit_reversal: 'purchase',
-  // Known by its category alone.
+  // Only identified by its category.
   adjustment: 'other',
 };
 const adjustments: Readonly<Record<string, Kind>> = {
@@ -67,7 +67,7 @@ const adjustments: Readonly<Record<string, Kind>> = {
   fee: 'fee',
 };
 
-/** A type that is the name of something every object has is no type of Stripe's. */
+/** Names of inherited properties, such as `constructor`, are no types. */
 const own = (kinds: Readonly<Record<string, Kind>>, name: string): Kind =>
   Object.hasOwn(kinds, name) ? (kinds[name] ?? 'other') : 'other';
 

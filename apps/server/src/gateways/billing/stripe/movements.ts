@@ -1,4 +1,4 @@
-// The lines of the balance, oldest first, though Stripe lists them newest first.
+// Balance transactions, oldest first, though Stripe lists them newest first.
 import type Stripe from 'stripe';
 import type { Movement } from '../port.ts';
 import { calling, refOf, type Desk } from './client.ts';
@@ -9,10 +9,10 @@ const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 
 function movementOf(line: Stripe.BalanceTransaction): Movement {
   const { source } = line;
-  // A charge goes by its PaymentIntent here.
+  // We identify a charge by its PaymentIntent.
   const isCharge = typeof source === 'object' && source?.object === 'charge';
   const intent = isCharge ? refOf(source.payment_intent) : null;
-  // A reversal goes by its transfer.
+  // We identify a reversal by its transfer.
   const isReversal = typeof source === 'object' && source?.object === 'transfer_reversal';
   const transfer = isReversal ? refOf(source.transfer) : null;
   return {
@@ -40,7 +40,7 @@ export async function listMovements(
   return { movements, cursor: page.more ? (movements.at(-1)?.ref ?? null) : null };
 }
 
-/** The newest line of before: the page next to it begins where `since` does. */
+/** The newest transaction before `since`: the page next to it begins there. */
 async function lastBefore(desk: Desk, since: Date): Promise<string | null> {
   const { data } = await list(desk, { created: { lt: secondsOf(since) }, limit: 1 });
   return data[0]?.id ?? null;
@@ -49,7 +49,7 @@ async function lastBefore(desk: Desk, since: Date): Promise<string | null> {
 const pageAfter = (desk: Desk, anchor: string) =>
   list(desk, { ending_before: anchor, limit: size, expand: ['data.source'] });
 
-/** Of an account without anything before: its list is walked to its end. */
+/** For an account without earlier transactions: its list is read to the end. */
 async function oldestPage(desk: Desk): Promise<{ data: Stripe.BalanceTransaction[]; more: boolean }> {
   let oldest: Stripe.BalanceTransaction[] = [];
   let total = 0;

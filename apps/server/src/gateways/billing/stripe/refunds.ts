@@ -8,7 +8,7 @@ const states: Readonly<Record<string, RefundResult['state']>> = {
   canceled: 'canceled',
 };
 
-/** The key is kept with it: a refund without one was made at Stripe's own desk. */
+/** Our key is in the metadata: a refund without one was made in Stripe's dashboard. */
 function resultOf(refund: Stripe.Refund): RefundResult {
   return {
     refundRef: refund.id,
@@ -39,7 +39,7 @@ export async function refund(
   }
 }
 
-/** Stripe has no code for it, only the parameter. */
+/** Stripe has no error code for it, only the parameter. */
 const isTooMuch = (error: unknown): boolean =>
   isStripeError(error) && error.statusCode === 400 && error.param === 'amount';
 

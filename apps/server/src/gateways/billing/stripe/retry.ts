@@ -1,16 +1,16 @@
-// Whether a declined card may be charged again, from what Stripe, the bank and the card's network say.
+// Whether a declined card may be charged again, by the codes of Stripe, the bank and the card network.
 import type { Retry } from '../port.ts';
 
 export interface Decline {
   declineCode: string;
   /** Stripe's own advice. */
   advice: string | null;
-  /** Two digits of the network. */
+  /** Two-digit code of the network. */
   networkAdvice: string | null;
   brand: string | null;
 }
 
-/** The card holder has to prove who they are. */
+/** Decline codes that need authentication by the card holder. */
 const needsPerson = new Set([
   'authentication_required',
   'authentication_failed',
@@ -20,7 +20,7 @@ const needsPerson = new Set([
   'incorrect_pin',
   'mobile_device_authentication_required',
 ]);
-/** The card will not pay, whatever happens to the account. */
+/** Permanent declines: the card won't work even if the account's state changes. */
 const needsNewCard = new Set([
   'card_not_supported',
   'card_removed',
@@ -54,7 +54,7 @@ const needsNewCard = new Set([
 ]);
 
 const hourMs = 3_600_000;
-/** Mastercard: how long to wait. */
+/** Mastercard: retry after a wait. */
 const mastercardPauses: Readonly<Record<string, number>> = {
   '24': hourMs,
   '25': 24 * hourMs,
@@ -64,15 +64,15 @@ const mastercardPauses: Readonly<Record<string, number>> = {
   '29': 8 * 24 * hourMs,
   '30': 10 * 24 * hourMs,
 };
-/** Mastercard: never again with this card. */
+/** Mastercard: never retry this card. */
 const mastercardNever = new Set(['03', '21']);
-/** Visa: category 1, the issuer will never approve; others may be tried again. */
+/** Visa: category 1, the issuer will never approve; other categories can be retried. */
 const visaNever = new Set(['01', '1']);
 
 const again = (notBefore: Date | null): Retry => ({ allowed: true, notBefore, needs: null });
 const never: Retry = { allowed: false, notBefore: null, needs: 'newCard' };
 
-/** The network outranks Stripe's advice, which outranks the code: trying against its word costs fees. */
+/** The network's code outranks Stripe's advice, which outranks the decline code: ignoring it costs fees. */
 export function retryOf({ declineCode, advice, networkAdvice, brand }: Decline, now: Date): Retry {
   const code = networkAdvice ?? '';
   if (brand === 'mastercard' && mastercardNever.has(code)) return never;

@@ -1,4 +1,4 @@
-// Messages say which object to look at; what they hold of it may be of another version and is not believed.
+// Webhooks only name the object to refresh; their content may be of another API version and is not trusted.
 import Stripe from 'stripe';
 import type { WebhookEvent } from '../port.ts';
 import { refOf, type Desk } from './client.ts';
@@ -7,7 +7,7 @@ const signatureHeader = 'stripe-signature';
 /** An older signature is refused, so that a recorded message cannot be played again later. */
 const toleranceS = 300;
 
-/** Several secrets are good while they are rotated, and when two endpoints deliver here. */
+/** Several secrets are accepted, for rotations and for two endpoints that deliver here. */
 export function isGenuine({ settings, clock }: Desk, rawBody: string, header: string): boolean {
   return settings.webhookSecrets.some((secret) => {
     try {
@@ -38,7 +38,7 @@ function subjectOf(
     case 'payment_intent':
       return about('charge', ref);
     case 'charge':
-      // Charges without a PaymentIntent were not made here.
+      // Charges without a PaymentIntent are not ours.
       return intent === null
         ? about('other', null)
         : { subject: { type: 'charge', ref: intent }, chargeRef: intent };
@@ -57,11 +57,11 @@ function subjectOf(
   }
 }
 
-/** What the call that saved a card has answered already. */
+/** The call that saved the card has already returned this. */
 const isKnownAlready = (event: Fields): boolean =>
   /^(v1\.)?payment_method\.attached$/.test(text(event.type) ?? '');
 
-/** A thin message names its object; another one holds it. */
+/** A thin event names its object; other events contain it. */
 function eventOf(event: Fields): WebhookEvent | null {
   const id = text(event.id);
   if (id === null) return null;

@@ -1,5 +1,5 @@
-// A payout provider inside Realfin, for trying and for tests: it pays nobody. How a payout ends is in the last digits
-// of the account: 0001 fails, 0002 stays on its way, all others are paid.
+// A payout provider inside Realfin, for trials and tests: it moves no money. The account's last digits decide
+// the outcome: 0001 fails, 0002 remains in transit, all others are paid.
 import { and, eq } from 'drizzle-orm';
 import type { Config } from '../../../config/config.ts';
 import type { Db } from '../../../db/client.ts';
@@ -28,9 +28,9 @@ export interface PayoutBox {
 export interface SandboxPayouts extends PayoutGateway {
   provider: PayoutProvider;
   faults: SandboxPayoutFaults;
-  /** What the person enters on the provider's page. */
+  /** Sets the identity check and the bank account, as the person would on the provider's page. */
   decide(payeeRef: string, kyc: PayeeState['kyc'], destination: string): Promise<void>;
-  /** The bank decides about a payout that is on its way. */
+  /** Ends a payout in transit with the bank's decision. */
   endPayout(payoutRef: string, state: 'paid' | 'failed'): Promise<void>;
 }
 
@@ -144,7 +144,7 @@ function providerOf(box: PayoutBox): PayoutProvider {
     findPayout: over('findPayout', findPayout),
     getPayout: over('getPayout', getPayout),
     reverse: over('reverse', reverse),
-    // It sends none: payouts are asked about until they have ended.
+    // The sandbox sends no webhooks: payouts are polled until they end.
     parseWebhook: () => null,
     mount: (app) => mountOnboarding(app, box),
   };

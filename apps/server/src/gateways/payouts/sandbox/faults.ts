@@ -1,13 +1,13 @@
-// Faults to order, for tests.
+// Fault injection for tests.
 import { PayoutsUnreachable, type PayoutProvider } from '../port.ts';
 
-/** The calls that go over the network. */
+/** Calls that go over the simulated network. */
 export type SandboxPayoutCall = Exclude<keyof PayoutProvider, 'parseWebhook' | 'mount'>;
 
 export interface SandboxPayoutFaults {
-  /** The next call of any name whose request or answer is lost, in any order. */
+  /** The next call of each listed name loses its request or its answer, in any order. */
   lost: { call: SandboxPayoutCall; when: 'before' | 'after' }[];
-  /** Asked before and after each call, besides what was ordered: true loses it. */
+  /** Called before and after each call, in addition to `lost`: true loses the request or the answer. */
   alsoAsk(call: SandboxPayoutCall, when: 'before' | 'after'): boolean;
   isDown: boolean;
 }
@@ -24,7 +24,7 @@ function takeLoss(faults: SandboxPayoutFaults, call: SandboxPayoutCall, when: 'b
   return i !== -1 || faults.alsoAsk(call, when);
 }
 
-/** The call as it comes over a network that loses what was ordered. */
+/** Simulates a network that loses the requests and answers that `faults` selects. */
 export const overPayoutNetwork =
   <Request, Answer>(
     faults: SandboxPayoutFaults,

@@ -1,4 +1,4 @@
-// The page on which a person tells the sandbox who they are. The address has a secret, as a provider's own link has.
+// The sandbox's identity check for payees. Its address has a secret, like the link of a real provider.
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { sameSecret } from '../../../lib/ids.ts';

@@ -1,4 +1,4 @@
-// What the payout sandbox remembers. Nothing of Realfin reads these tables.
+// State of the payout sandbox. Realfin never reads these tables.
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../../db/column-types.ts';
@@ -13,7 +13,7 @@ export const sandboxPayees = pgTable(
     kyc: text('kyc', {
       enum: ['started', 'pending', 'needsInfo', 'verified', 'restricted', 'rejected'],
     }).notNull(),
-    /** The end of the account's number. It decides how payouts to it end. */
+    /** Last digits of the bank account. They decide the outcome of its payouts. */
     destination: text('destination').notNull().default(''),
     /** Part of the address of its page. */
     secret: text('secret').notNull(),

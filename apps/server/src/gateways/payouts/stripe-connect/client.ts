@@ -1,4 +1,4 @@
-// What the parts of the driver need, and what Stripe's errors mean for payouts.
+// Dependencies of the driver's parts, and the meaning of Stripe's errors for payouts.
 import Stripe from 'stripe';
 import { isDenial, isStripeError, type Desk } from '../../billing/stripe/client.ts';
 import { AccessDenied } from '../../denials/denials.ts';
@@ -6,11 +6,11 @@ import { PayoutsRefused, PayoutsShort, PayoutsUnreachable } from '../port.ts';
 
 export type { Desk };
 
-/** Of a connected account that has closed itself, or was never ours. */
+/** A connected account that was closed, or was never ours. */
 const isGone = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid';
 
-/** It says nothing about the request: money that is not there yet, or another request with the same key. */
+/** Errors that are not about the request: missing funds, or a concurrent request with the same key. */
 const passing: readonly string[] = ['balance_insufficient', 'idempotency_key_in_use', 'lock_timeout'];
 
 export function translate(error: unknown): Error {
@@ -38,8 +38,8 @@ export async function calling<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Whether there is enough money, asked before a key is used: Stripe repeats a refusal under its key for a day. What
- * was done with that key before may be why there is not.
+ * Checks the funds before a key is used: Stripe repeats a refusal under its key for a day. If they are too
+ * low, an earlier call with the key may have used them.
  */
 export async function isAvailable(
   { stripe }: Desk,

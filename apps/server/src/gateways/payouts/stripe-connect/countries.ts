@@ -1,8 +1,8 @@
-// Which countries the platform can pay to, and under which agreement with Stripe.
+// Countries that the platform can pay to, and the agreement with Stripe that each needs.
 import { isDenial } from '../../billing/stripe/client.ts';
 import { calling, type Desk } from './client.ts';
 
-/** The platform's own country; null where a restricted key may not read its account. */
+/** The platform's own country; null if a restricted key may not read its account. */
 async function homeOf({ stripe, log }: Desk): Promise<string | null> {
   try {
     return (await stripe.accounts.retrieveCurrent()).country ?? null;
@@ -22,8 +22,8 @@ export async function paysTo(desk: Desk, country: string): Promise<boolean | nul
 }
 
 /**
- * Platforms in the United States pay abroad under the recipient agreement alone, which cannot be changed later. Others
- * pay to their own region under the full one, which is Stripe's default.
+ * Platforms in the United States pay abroad only under the recipient agreement, which can't be changed later.
+ * Others pay to their own region under the full one, which is Stripe's default.
  */
 export async function agreementFor(desk: Desk, country: string): Promise<'recipient' | null> {
   if (country === 'US') return null;

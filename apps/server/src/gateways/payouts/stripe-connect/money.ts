@@ -18,7 +18,7 @@ export async function transfer(desk: Desk, request: TransferRequest): Promise<{ 
     currency,
     destination: payeeRef,
     description,
-    // Listed by it: that is how a transfer is found whose answer was lost.
+    // Listed by this group: it finds a transfer whose answer was lost.
     transfer_group: key,
     metadata: { key },
   };
@@ -45,7 +45,7 @@ const resultOf = ({ id, status, failure_code: code }: Stripe.Payout): PayoutResu
   return { payoutRef: id, state, failureCode: state === 'failed' ? (code ?? status) : null };
 };
 
-/** What of a transfer arrived: an account abroad gets it in its own currency. */
+/** The amount of a transfer that arrived; accounts abroad receive it in their own currency. */
 async function arrivedOf(desk: Desk, { payeeRef, transferRef }: PayoutRequest) {
   const made = await calling(desk.stripe.transfers.retrieve(transferRef));
   if (made.amount_reversed > 0)
@@ -72,7 +72,7 @@ export async function payout(desk: Desk, request: PayoutRequest): Promise<Payout
   return resultOf(await calling(desk.stripe.payouts.create(params, options)));
 }
 
-/** Payouts have no group: those of one account are few, and each holds its key. */
+/** Payouts have no group; an account has few of them, and their metadata holds the key. */
 export async function findPayout(
   desk: Desk,
   { payeeRef, key }: { payeeRef: string; key: string },
@@ -91,7 +91,7 @@ export async function getPayout(
   return resultOf(await calling(desk.stripe.payouts.retrieve(payoutRef, {}, options)));
 }
 
-/** Of an account that is closed, Stripe says nothing: whether its money can be taken back shows when it is tried. */
+/** Stripe can't read a closed account: whether its money can be reversed shows in the attempt. */
 async function isBack(desk: Desk, arrived: PayoutRequest): Promise<boolean> {
   try {
     return await isAvailable(desk, await arrivedOf(desk, arrived), arrived.payeeRef);
@@ -101,7 +101,7 @@ async function isBack(desk: Desk, arrived: PayoutRequest): Promise<boolean> {
   }
 }
 
-/** What was taken back before, also at Stripe's own desk, is not taken a second time. */
+/** Reverses at most the rest of a transfer: earlier reversals count, also those of Stripe's dashboard. */
 export async function reverse(
   desk: Desk,
   { transferRef, amountCents, key }: { transferRef: string; amountCents: number; key: string },
@@ -109,7 +109,7 @@ export async function reverse(
   const made = await calling(desk.stripe.transfers.retrieve(transferRef));
   const amount = Math.min(amountCents, made.amount - made.amount_reversed);
   if (amount <= 0) return;
-  // The bank sends it back to the account some time after it failed.
+  // The bank returns the money to the account some time after the payout failed.
   const arrived = { payeeRef: refOf(made.destination) ?? '', transferRef, amountCents, key };
   if (made.amount_reversed === 0 && !(await isBack(desk, arrived))) throw payeeShort();
   const params = { amount, metadata: { key } };

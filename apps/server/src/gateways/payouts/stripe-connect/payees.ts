@@ -1,4 +1,4 @@
-// Connected accounts: Stripe asks for documents and bank details on its own page, and says what it found out.
+// Connected accounts: Stripe collects documents and bank details on its own page, and reports the result.
 import type { PayeeNeed } from '@realfin/contract/payouts';
 import type Stripe from 'stripe';
 import type { PayeeState, PayoutProvider } from '../port.ts';
@@ -16,14 +16,14 @@ export async function createPayee(desk: Desk, request: NewPayee): Promise<{ paye
     email,
     business_type: kind === 'company' ? 'company' : 'individual',
     capabilities: { transfers: { requested: true } },
-    // What "Express" is made of: Stripe collects what it has to know, and the network answers for losses.
+    // Settings of an Express account: Stripe collects the requirements, the platform is liable for losses.
     controller: {
       fees: { payer: 'application' },
       losses: { payments: 'application' },
       requirement_collection: 'stripe',
       stripe_dashboard: { type: 'express' },
     },
-    // Money leaves when a run pays it.
+    // Payouts are only made by runs.
     settings: { payouts: { schedule: { interval: 'manual' } } },
     metadata: { channelId: String(channelId) },
   };
@@ -31,7 +31,7 @@ export async function createPayee(desk: Desk, request: NewPayee): Promise<{ paye
   return { payeeRef: account.id };
 }
 
-/** A link is good once and for minutes: without it, the person is back on the page that asks for another. */
+/** A link works once and for minutes; an expired one leads back to the page that requests a new one. */
 export async function onboardingLink(
   desk: Desk,
   { payeeRef, returnUrl }: { payeeRef: string; returnUrl: string },
@@ -51,7 +51,7 @@ export async function onboardingLink(
 export const getPayee = async (desk: Desk, payeeRef: string): Promise<PayeeState> =>
   payeeStateOf(await calling(desk.stripe.accounts.retrieve(payeeRef)));
 
-/** Numbers that tax forms are made of; without them Stripe cannot file any. */
+/** Tax numbers that Stripe needs to file tax forms. */
 const isTaxNumber = (field: string): boolean => /(^|\.)(id_number|ssn_last_4|tax_id|vat_id)$/.test(field);
 
 const needs: readonly (readonly [RegExp, PayeeNeed])[] = [
@@ -70,7 +70,7 @@ function kycOf(account: Stripe.Account, due: readonly string[]): PayeeState['kyc
   if (why.startsWith('rejected.')) return 'rejected';
   if (!account.details_submitted) return 'started';
   if (isEnabled(account)) return 'verified';
-  // What is missing comes before what is being looked at: only the person can go on.
+  // Missing details come before a pending review: only the payee can provide them.
   if (due.length > 0) return 'needsInfo';
   const isPending = (account.requirements?.pending_verification ?? []).length > 0;
   return isPending || why === 'requirements.pending_verification' || why === 'under_review'
@@ -86,7 +86,7 @@ function taxFormOf(account: Stripe.Account, due: readonly string[]): PayeeState[
   return account.details_submitted ? 'given' : 'none';
 }
 
-/** Where payouts go, one for each currency. The same account that is entered again is no other one. */
+/** External accounts, one per currency. Entering the same account again is no change. */
 function destinationsOf({ external_accounts: all, default_currency: main }: Stripe.Account) {
   const defaults = (all?.data ?? []).filter((each) => each.default_for_currency === true);
   const own = defaults.find((each) => each.currency === main) ?? defaults[0];

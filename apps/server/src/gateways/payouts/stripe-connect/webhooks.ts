@@ -1,4 +1,4 @@
-// Messages say which account, payout or transfer to look at; what they hold of it is not believed.
+// Webhooks only name the account, payout or transfer to refresh; their content is not trusted.
 import { isGenuine } from '../../billing/stripe/webhooks.ts';
 import type { PayoutEvent } from '../port.ts';
 import type { Desk } from './client.ts';
@@ -9,7 +9,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 const nothing: PayoutEvent = { type: 'other', payeeRef: '', payoutRef: '', transferRef: '' };
 
-/** `account`: whose message it is. The network's own account has none, and its own payouts are not ours. */
+/** `account`: the connected account. Events of the platform have none, and its own payouts are ignored. */
 function eventOf({ data, account }: Fields): PayoutEvent {
   const object = isFields(data) && isFields(data.object) ? data.object : {};
   const [id, payeeRef] = [text(object.id), text(account)];

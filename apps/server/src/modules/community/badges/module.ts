@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { badgeJobs } from './jobs.ts';
 import { badgeHandlers } from './routes.ts';
 

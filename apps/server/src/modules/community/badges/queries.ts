@@ -52,7 +52,7 @@ const listedPosts = () =>
     .where('p.channel_id', '=', sql.ref<number>('c.account_id'))
     .where('p.listed', '=', sql.lit(true));
 
-/** People with a channel as context; 0 for none. */
+/** The badge facts of people on a channel; 0 for no channel. */
 const factsOf = statement((values: Placeholders<Facts>) =>
   query
     .selectFrom('accounts as a')
@@ -161,7 +161,7 @@ const chosenBy = statement((values: Placeholders<{ accountIds: readonly number[]
     ]),
 );
 
-/** The same, by account id; people without badges are omitted. */
+/** Like `findWorn`, by account id. Omits people without badges. */
 export async function findWornBy(
   ctx: Context,
   viewer: Viewer | null,

@@ -3,7 +3,7 @@ import { badgeCatalogue, badgeRules, type BadgeKind } from '@realfin/contract/ba
 /** The facts that badges follow from, for one person on one channel. */
 export interface BadgeFacts {
   hasPremium: boolean;
-  /** Months of premium access so far. */
+  /** Days of premium access so far. */
   premiumDays: number;
   hasChannel: boolean;
   followers: number;
@@ -12,7 +12,7 @@ export interface BadgeFacts {
   streams: boolean;
   tips: number;
   tipCents: number;
-  /** In the past month. */
+  /** Tips of the past month, in cents. */
   tipMonthCents: number;
 }
 

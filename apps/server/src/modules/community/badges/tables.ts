@@ -8,8 +8,8 @@ const account = () =>
     .references(() => accounts.id);
 
 /**
- * Equipped badges: one per category, and for `creator` one per channel. Shown only while the person still
- * holds it.
+ * Equipped badges: one per category, and for `creator` one per channel. Shown only while the person meets the
+ * badge's conditions.
  */
 export const equippedBadges = pgTable(
   'equipped_badges',

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 declare module '../../../context.ts' {
   interface Asks {
     chat: {
-      /** Whether an event, by its post, was held or called off: nobody talks in its chat any longer. */
+      /** Whether the event of this post is over or was called off, which closes its chat. */
       isEventOver(ctx: Context, postId: number): Promise<boolean>;
     };
   }

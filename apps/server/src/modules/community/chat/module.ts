@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { chatJobs } from './jobs.ts';
 import { listChannelsWrittenTo } from './queries/written-to.ts';
 import { chatHandlers, replayHandlers } from './routes.ts';

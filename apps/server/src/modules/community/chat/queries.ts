@@ -14,12 +14,12 @@ import { query } from './database.ts';
 import { messagesBefore, type MessageRow } from './queries/message-rows.ts';
 import { hasChat, usualRules, type WriterFacts } from './rules.ts';
 
-/** The post of a chat that this viewer may read: the same gate as that of the picture beside it. */
+/** The post of a chat. Refuses viewers without access to its video. */
 export async function requireRoom(ctx: Context, viewer: Viewer | null, postId: number): Promise<PostSubject> {
   return requireOpen(ctx, viewer, await requireVisiblePost(ctx, viewer, postId));
 }
 
-/** The same of a post that this viewer can see. */
+/** Like `requireRoom`, for a post whose visibility was checked. */
 export function requireOpen(ctx: Context, viewer: Viewer | null, post: PostSubject): PostSubject {
   if (!hasChat(post.mediaType)) throw refuse('post.notFound');
   const gate = gateOf(viewer, post, ctx.clock.now());
@@ -46,7 +46,7 @@ const roomOf = statement(({ postId }: Placeholders<OfRoom>) =>
     .where('post_id', '=', postId),
 );
 export type RoomRow = RowOf<typeof roomOf>;
-/** Where nothing has happened yet. */
+/** A room without events. */
 export const emptyRoom: RoomRow = { epoch: '', lastNumber: 0, pinnedId: null };
 export const findRoom = async (db: DbOrTx, postId: number): Promise<RoomRow> =>
   (await roomOf.first(db, { postId })) ?? emptyRoom;
@@ -54,7 +54,7 @@ export const findRoom = async (db: DbOrTx, postId: number): Promise<RoomRow> =>
 const timesOf = statement(({ postId }: Placeholders<OfRoom>) =>
   query.selectFrom('streams').select(['started_at as startedAt', 'stretches']).where('post_id', '=', postId),
 );
-/** How time of day and time of the broadcast belong together; null when there is none, or not yet. */
+/** Maps time of day to time of the recording. Null if there is no recording, or not yet. */
 export async function findStretches(db: DbOrTx, postId: number): Promise<readonly Stretch[] | null> {
   const { startedAt = null, stretches = null } = (await timesOf.first(db, { postId })) ?? {};
   return stretches ?? (startedAt === null ? null : unbroken(startedAt));
@@ -112,12 +112,12 @@ const writerOf = statement(({ postId, channelId, accountId }: Placeholders<Write
 );
 export interface Writing extends WriterFacts {
   rules: CurrentChatRules;
-  /** When they wrote last in this room. */
+  /** When the person last wrote in this room. */
   lastAt: Date | null;
   timeoutReason: string | null;
 }
 
-/** Finished streams and events keep their chat, which takes no more. */
+/** False for finished streams and events, whose chats are read-only. */
 async function isOpen(ctx: Context, { id, mediaType }: PostSubject): Promise<boolean> {
   if (mediaType === 'ppv') return !(await ctx.ask.chat.isEventOver(ctx, id));
   return mediaType !== 'dead_stream';
@@ -178,6 +178,6 @@ const actionsOf = statement(({ postId }: Placeholders<OfRoom>) =>
     .limit(sql.lit(chatLimits.actions)),
 );
 export type ActionRow = RowOf<typeof actionsOf>;
-/** What moderators did, newest first. */
+/** Moderation actions, newest first. */
 export const listActions = (db: DbOrTx, postId: number): Promise<ActionRow[]> =>
   actionsOf.all(db, { postId });

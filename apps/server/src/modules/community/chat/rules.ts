@@ -11,26 +11,26 @@ import { chatLimits } from '@realfin/contract/limits';
 import type { MediaType } from '@realfin/contract/posts';
 import { hasPremium, isModeratorOf, type Viewer } from '../../../lib/viewer.ts';
 
-/** Until a channel says otherwise. */
+/** Defaults for channels without own rules. */
 export const usualRules: CurrentChatRules = {
   ...{ slowSeconds: 0, audience: 'everyone', accountMinutes: 0, welcome: '' },
   raid: false,
 };
 
-/** They are listed from the most open to the strictest. */
+/** `audiences` is sorted from the most open to the strictest. */
 const { options: audiences } = chatAudience;
 const stricter = (a: ChatAudience, b: ChatAudience): ChatAudience =>
   audiences.indexOf(a) < audiences.indexOf(b) ? b : a;
 
 type RaidRules = Pick<ChatRules, 'slowSeconds' | 'audience'>;
 
-/** What applies while a raid is kept out; never less strict than before. */
+/** The rules during a raid; never less strict than before. */
 export const raidRules = ({ slowSeconds, audience }: RaidRules): RaidRules => ({
   slowSeconds: Math.max(slowSeconds, chatLimits.raidSlowSeconds),
   audience: stricter(audience, 'followers_day'),
 });
 
-/** The rules after a raid: those from before it, except what someone changed meanwhile. */
+/** The rules after a raid: those from before it, except for changes made during the raid. */
 export function rulesAfterRaid(
   current: RaidRules,
   before: RaidRules,
@@ -46,11 +46,11 @@ export function rulesAfterRaid(
   };
 }
 
-/** Posts that people talk beside while they happen. A finished stream has its chat as a replay. */
+/** Kinds with a live chat. A finished stream shows it as a replay. */
 export const hasChat = (mediaType: MediaType): boolean =>
   mediaType === 'stream' || mediaType === 'dead_stream' || mediaType === 'ppv';
 
-/** What decides whether a person may write. */
+/** The facts that decide whether a person may write. */
 export interface WriterFacts {
   isOpen: boolean;
   rules: ChatRules;
@@ -81,7 +81,7 @@ function audienceBarrier(
   return audience === 'followers_day' && endsAt > now ? { why: 'newFollower', endsAt } : null;
 }
 
-/** Why this person can't write now; null when they can. Those who look after the channel always can. */
+/** Why this person can't write now; null if they can. Moderators always can. */
 export function barrierFor(
   viewer: Viewer | null,
   channelId: number,
@@ -112,16 +112,16 @@ export const refusals: Record<ChatBarrier, ErrorCode> = {
   closed: 'chat.closed',
 };
 
-/** Seconds until a person may write again in slow mode; 0 when they may. */
+/** Seconds until a person may write again in slow mode; 0 if now. */
 export function slowFor(rules: ChatRules, lastAt: Date | null, now: Date): number {
   if (rules.slowSeconds === 0 || lastAt === null) return 0;
   const endsAt = lastAt.getTime() + rules.slowSeconds * 1000;
   return Math.max(0, Math.ceil((endsAt - now.getTime()) / 1000));
 }
 
-/** Words as they are compared: people repeat themselves with other spaces and capitals. */
+/** Normalizes whitespace and case, to detect repeated messages. */
 export const sameWords = (text: string): string =>
   text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 
-/** Of a room that is named by its stream. */
+/** The stream id at the end of a room name. */
 export const streamIdOf = (room: string): number => Number(room.split('-').at(-1));

@@ -5,20 +5,20 @@ import { accounts } from '../../people/accounts/tables.ts';
 import { channels } from '../../people/channels/tables.ts';
 import { posts } from '../../publishing/posts/tables.ts';
 
-/** A room exists from the first thing that happens in it. */
+/** The row is created with the first event. */
 export const chatRooms = pgTable('chat_rooms', {
   postId: integer('post_id')
     .primaryKey()
     .references(() => posts.id, { onDelete: 'cascade' }),
   /** Changes when a backup is restored, so old positions are not reused. */
   epoch: text('epoch').notNull(),
-  /** A writer holds this row until their number is visible, so that readers never skip one. */
+  /** Writers lock this row until commit, so that readers never skip a number. */
   lastNumber: integer('last_number').notNull().default(0),
   pinnedId: integer('pinned_id'),
   createdAt: time('created_at').notNull(),
 });
 
-/** What happened in a room, in order. Rows are kept for replay and review. */
+/** The events of a room, in order, stored for replay and review. */
 export const chatEvents = pgTable(
   'chat_events',
   {
@@ -38,9 +38,9 @@ export const chatEvents = pgTable(
         ...(['hide', 'show'] as const),
       ],
     }).notNull(),
-    /** Who wrote a message, or whom an action is about. */
+    /** The author of a message, or the person an action is about. */
     accountId: integer('account_id').references(() => accounts.id),
-    /** Who acted, on the side of the channel. */
+    /** The moderator who acted. */
     actorId: integer('actor_id').references(() => accounts.id),
     /** The message an action is about. */
     targetId: integer('target_id'),
@@ -55,12 +55,12 @@ export const chatEvents = pgTable(
       .default('COMMENT'),
     amountCents: integer('amount_cents').notNull().default(0),
     replyToId: integer('reply_to_id'),
-    /** Only its writer sees it: they were blocked, or it is held. */
+    /** Visible to its author only: they were blocked, or the message is held. */
     hidden: boolean('hidden').notNull().default(false),
     heldFor: text('held_for', { enum: ['words', 'links'] }),
-    /** Chosen by the writer's browser: a repeated request writes one message. */
+    /** Idempotency key from the author's browser. */
     key: text('key'),
-    /** When everyone could see it: of a held message, when it was approved. */
+    /** When it became public. For a held message, when it was approved. */
     at: time('at').notNull(),
     sentAt: time('sent_at').notNull(),
     /** An administrator's decision. Such a message is hidden. */
@@ -95,7 +95,7 @@ export const chatEvents = pgTable(
 
 const audience = { enum: ['everyone', 'followers', 'followers_day', 'subscribers'] } as const;
 
-/** What holds in all chats of a channel. */
+/** Rules for all chats of a channel. */
 export const chatRules = pgTable('chat_rules', {
   channelId: integer('channel_id')
     .primaryKey()
@@ -104,14 +104,14 @@ export const chatRules = pgTable('chat_rules', {
   audience: text('audience', audience).notNull().default('everyone'),
   accountMinutes: integer('account_minutes').notNull().default(0),
   welcome: text('welcome').notNull().default(''),
-  /** While a raid is kept out; the rules before it are those to restore. */
+  /** Set during a raid. The columns below store the rules to restore. */
   raidStartedAt: time('raid_started_at'),
   slowSecondsBeforeRaid: integer('slow_seconds_before_raid'),
   audienceBeforeRaid: text('audience_before_raid', audience),
   updatedAt: time('updated_at').notNull(),
 });
 
-/** Who can't write in a channel's chats for a while. */
+/** People who temporarily can't write in a channel's chats. */
 export const chatTimeouts = pgTable(
   'chat_timeouts',
   {
@@ -134,7 +134,7 @@ export const chatTimeouts = pgTable(
   ],
 );
 
-/** Who has the secret of a channel's address reads its chats without an account: for encoders, which show them. */
+/** Secret addresses that show a channel's chats without an account, for broadcasting software. */
 export const chatOverlays = pgTable(
   'chat_overlays',
   {

@@ -40,7 +40,7 @@ const personOf = (row: ActionRow): CreatorRef | null => {
   return id === null || name === null || username === null ? null : { id, name, username, avatarUrl };
 };
 
-/** Messages, blocks and decisions of administrators are no actions of the chat. */
+/** Omits messages, blocks and administrators' decisions, which aren't moderation actions of the chat. */
 export function actionView(row: ActionRow): ChatAction[] {
   const { id, kind, at, text } = row;
   if (kind === 'message' || kind === 'block' || kind === 'hide' || kind === 'show') return [];
@@ -51,7 +51,7 @@ export function actionView(row: ActionRow): ChatAction[] {
   return [{ id, kind, at: at.toISOString(), actor, person: personOf(row), text }];
 }
 
-/** What was said before the broadcast stands at its beginning. */
+/** A message of the replay. Those from before the broadcast get offset 0. */
 export const replayView = (
   row: MessageRow,
   stretches: readonly Stretch[] | null,

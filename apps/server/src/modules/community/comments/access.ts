@@ -1,11 +1,11 @@
 import { isAdmin, isModeratorOf, type Viewer } from '../../../lib/viewer.ts';
 import { editableUntil } from './rules.ts';
 
-/** The writer, the creator, a contributor acting for the channel, its moderators, an admin. */
+/** True for the author, the creator, acting contributors, moderators and administrators. */
 export const canDeleteComment = (viewer: Viewer | null, writerId: number, channelId: number): boolean =>
   viewer !== null && (viewer.id === writerId || isModeratorOf(viewer, channelId) || isAdmin(viewer));
 
-/** The writer, for a limited time. */
+/** True for the author, for a limited time. */
 export const canEditComment = (
   viewer: Viewer | null,
   comment: { accountId: number; createdAt: Date },

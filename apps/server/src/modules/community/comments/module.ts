@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { inboxHandlers } from './inbox/routes.ts';
 import { commentJobs } from './jobs.ts';
 import { commentHandlers } from './routes.ts';

@@ -28,7 +28,7 @@ export interface CommentList {
   total: number;
   channelId: number;
 }
-/** The pinned comment comes with the first page, and not among its rows. */
+/** Only the first page has the pinned comment, separate from its rows. */
 export interface ThreadList extends CommentList {
   pinned: CommentRow | null;
 }
@@ -53,7 +53,7 @@ function positionOf({ cursor }: { cursor?: string | undefined }, sort: CommentSo
   return { sort: last, id };
 }
 
-/** Comments of a post with the post's own facts, in one statement; a pinned comment takes another. */
+/** Comments of a post with the post's facts, in one statement, plus one for a pinned comment. */
 export async function listComments(
   ctx: Context,
   viewer: Viewer | null,
@@ -156,11 +156,11 @@ const commentById = statement(({ id }: Placeholders<{ id: number }>) =>
 );
 export type StoredComment = RowOf<typeof commentById>;
 
-/** Null when it does not exist or was deleted. */
+/** Null if it does not exist or was deleted. */
 export const findComment = async (ctx: Context, id: number): Promise<StoredComment | null> =>
   (await commentById.first(ctx.db, { id })) ?? null;
 
-/** Hidden comments exist for their writers only, who don't find out. */
+/** False for hidden comments, except for their author. */
 export const isShownTo = (viewer: Viewer | null, comment: StoredComment): boolean =>
   !comment.hidden || viewer?.id === comment.accountId;
 
@@ -182,13 +182,13 @@ const channelNames = statement(({ channelId }: Placeholders<{ channelId: number 
   query.selectFrom('accounts').select(['name', 'username']).where('id', '=', channelId),
 );
 
-/** Below its posts, only a channel and its team may be called like it. */
+/** True if the viewer's name imitates the channel of the post. */
 export async function isNamedAsChannel(db: DbOrTx, viewer: Viewer, channelId: number): Promise<boolean> {
   const channel = await channelNames.first(db, { channelId });
   return channel !== undefined && isNameOfChannel(viewer.name, channel);
 }
 
-/** The `@names` in a text that belong to people who can be notified. */
+/** The mentioned accounts and their `@names`. */
 export async function findMentioned(db: DbOrTx, text: string): Promise<Mentioned> {
   const names = mentionsIn(text);
   if (names.length === 0) return { ids: [], names };

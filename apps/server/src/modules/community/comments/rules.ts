@@ -12,6 +12,6 @@ export function mentionsIn(text: string): string[] {
   return [...names.values()].slice(0, limits.mentionsPerComment);
 }
 
-/** When the writer's time to edit a comment ends. */
+/** The deadline for editing a comment. */
 export const editableUntil = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + timings.commentEditMinutes * 60_000);

@@ -31,7 +31,7 @@ export const comments = pgTable(
       .notNull()
       .default('COMMENT'),
     amountCents: integer('amount_cents').notNull().default(0),
-    /** Only its writer sees it: they were blocked, it is held, or it was taken down. */
+    /** Visible to its author only: they were blocked, or the comment is held or taken down. */
     hidden: boolean('hidden').notNull().default(false),
     /** Why it is held for review. `thread`: the comment it replies to is held. Null when it isn't. */
     heldFor: text('held_for', { enum: ['words', 'links', 'thread'] }),
@@ -104,7 +104,7 @@ export const commentReactions = pgTable(
   ],
 );
 
-/** What a channel holds for review before others see it. */
+/** A channel's rules for holding comments for review. */
 export const commentRules = pgTable('comment_rules', {
   channelId: integer('channel_id')
     .primaryKey()

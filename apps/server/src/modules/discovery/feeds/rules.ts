@@ -4,12 +4,12 @@ import type { Reason } from '@realfin/contract/feeds';
 export interface Candidate {
   id: number;
   channelId: number;
-  /** Empty until it is loaded for posts that are shown. */
+  /** Loaded only for displayed posts, else empty. */
   channelName: string;
   /** Engagement adjusted for age. */
   score: number;
   follows: boolean;
-  /** Titles of the fins it shares with what the viewer follows. */
+  /** Titles of followed fins that the post is in. */
   followedFins: readonly string[];
   sameChannel: boolean;
   /** Titles of the fins it shares with the current page. */
@@ -28,11 +28,11 @@ export interface Ranked {
 }
 
 /**
- * What each term adds to a post's score, in e-folds of engagement. Co-viewing is multiplied by ln(1 +
+ * Contribution of each term to a post's score, in e-folds of engagement. Co-viewing is multiplied by ln(1 +
  * people).
  */
 export const terms = { follow: 1, fin: 0.6, coViewing: 0.5, sameChannel: 1, sharedFin: 0.8 } as const;
-/** Candidates per source. */
+/** Maximum of candidates per source. */
 export const candidateCounts = {
   perChannel: 3,
   perFin: 30,
@@ -40,9 +40,9 @@ export const candidateCounts = {
   seenPosts: 20,
   perSeenPost: 20,
 } as const;
-/** The most candidates followed channels contribute in total. */
+/** Maximum of candidates from all followed channels. */
 export const mostFromFollows = 100;
-/** The most candidates the channel of a post brings. */
+/** Maximum of candidates from the channel of a post. */
 export const mostOfSameChannel = 20;
 export const mostInARow = 2;
 /** The share from which a video or podcast counts as finished. */
@@ -51,7 +51,7 @@ export const coViewing = { days: 30, perViewer: 10, quietMinutes: 1 } as const;
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** The terms of a candidate's rank, largest first; without any, it is rising. */
+/** The terms of a candidate's rank, largest first. Without any, the reason is `rising`. */
 export function reasonsOf(candidate: Candidate): Reason[] {
   const reasons: Reason[] = [];
   const add = (kind: Reason['kind'], subject: string | null, points: number) =>
@@ -74,11 +74,11 @@ export function rankOf(candidate: Candidate): Ranked {
   return { id: candidate.id, channelId: candidate.channelId, rank, reasons };
 }
 
-/** Whether a post of this channel would be one too many in a row after those. */
+/** True if another post of this channel would be too many in a row. */
 const isTired = (before: readonly { channelId: number }[], channelId: number): boolean =>
   before.length >= mostInARow && before.slice(-mostInARow).every((each) => each.channelId === channelId);
 
-/** Restores the mix of a list from which posts are missing; the first of it, up to a limit. */
+/** Returns up to `most` posts, with the channels mixed again after some posts were left out. */
 export function stillMixed<Each extends Pick<Ranked, 'channelId'>>(
   left: readonly Each[],
   most: number,
@@ -92,7 +92,7 @@ export function stillMixed<Each extends Pick<Ranked, 'channelId'>>(
   return shown;
 }
 
-/** Best first, with at most two posts of one channel in a row; posts that would break this are dropped. */
+/** Best first, with at most two posts of one channel in a row. Drops posts that would break this. */
 export function mixChannels<Each extends Pick<Ranked, 'id' | 'channelId' | 'rank'>>(
   ranked: readonly Each[],
 ): Each[] {
@@ -108,5 +108,5 @@ export function mixChannels<Each extends Pick<Ranked, 'id' | 'channelId' | 'rank
 
 export const rankAll = (candidates: readonly Candidate[]): Ranked[] => mixChannels(candidates.map(rankOf));
 
-/** A ranked list is shown for an hour; after ten minutes, a job renews it. */
+/** Stored lists are shown for an hour and renewed by a job after ten minutes. */
 export const keptList = { freshMs: 600_000, shownMs: 3_600_000 } as const;

@@ -53,7 +53,7 @@ export const recommendedLists = pgTable(
   (t) => [index('recommended_lists_age').on(t.madeAt)],
 );
 
-/** Posts that a person is not interested in: no recommendation of theirs has them. */
+/** Posts that a person marked as not interesting. They are never recommended to them. */
 export const dismissedPosts = pgTable(
   'dismissed_posts',
   {

@@ -7,7 +7,7 @@ import type { LandingRow } from './queries.ts';
 import { pictureIds, pictureNames } from './rules.ts';
 import { landingPages } from './tables.ts';
 
-/** Only pictures that were uploaded for the channel. */
+/** Accepts only pictures uploaded for the channel. */
 async function checkPictures(ctx: Context, channelId: number, fields: LandingFields): Promise<void> {
   const found = await findImages(ctx.db, pictureIds(fields));
   const own = new Set(found.filter((image) => image.ownerId === channelId).map((image) => image.id));
@@ -43,7 +43,7 @@ export async function saveLanding(
   return row;
 }
 
-/** Publishes the last saved version, or unpublishes the page; safe to repeat. */
+/** Publishes the last saved version, or unpublishes the page. Idempotent. */
 export async function publishLanding(
   ctx: Context,
   channelId: number,

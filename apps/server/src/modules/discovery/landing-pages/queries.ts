@@ -32,7 +32,7 @@ export type PremiumItem = RowOf<typeof latestPremium>;
 export const findLatestPremium = async (ctx: Context, channelId: number): Promise<PremiumItem | null> =>
   (await latestPremium.first(ctx.db, { channelId })) ?? null;
 
-// Raw SQL: an export's lines are whatever the cursor of `db/read-rows.ts` reads as JSON.
+// Raw SQL: the cursor of `db/read-rows.ts` wraps these queries and reads their rows as JSON.
 export const landingFiles: readonly PersonalFile[] = [
   {
     name: 'landing-page.json',

@@ -10,7 +10,7 @@ export const pictureNames = [
   'masterClassImg3',
 ] as const satisfies readonly (keyof LandingPictures)[];
 
-/** Each picture once. */
+/** Distinct ids of pictures. */
 export const pictureIds = (fields: LandingFields): number[] => [
   ...new Set(pictureNames.map((name) => fields[name])),
 ];

@@ -8,7 +8,7 @@ export const landingPages = pgTable('landing_pages', {
   channelId: integer('channel_id')
     .primaryKey()
     .references(() => channels.accountId, { onDelete: 'cascade' }),
-  /** Incremented with each save, so that two tabs do not overwrite each other unnoticed. */
+  /** Incremented with each save, to detect conflicting edits from two tabs. */
   revision: integer('revision').notNull(),
   saved: jsonb('saved').$type<LandingFields>().notNull(),
   savedAt: time('saved_at').notNull(),

@@ -1,4 +1,4 @@
-// What this module brings to the product.
+// Registrations of this module, collected by `installed-modules.ts`.
 import { scheduleJobs } from './jobs.ts';
 import { scheduleFiles } from './queries/personal-files.ts';
 import { scheduleHandlers, calendarEventHandlers, registerCalendarRoutes } from './routes.ts';

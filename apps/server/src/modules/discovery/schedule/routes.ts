@@ -20,7 +20,7 @@ export const scheduleHandlers: Handlers<typeof schedule> = {
   },
 };
 
-/** One's own channel, whichever channel one acts for: only creators have dashboards. */
+/** Always the person's own channel, even while they act for another one. Only creators have dashboards. */
 export const calendarEventHandlers: Handlers<typeof calendarEvents> = {
   listEvents: (input, { ctx, viewer }) => listEvents(ctx, viewer.id, input),
   createEvent: (input, { ctx, viewer }) => createEvent(ctx, viewer.id, input),
@@ -50,11 +50,11 @@ const calendarNames: Record<Language, (named: Named) => string> = {
 interface InLanguage {
   Querystring: { language?: string };
 }
-/** In the address, since calendar apps ask again without a session or a browser's settings. */
+/** Part of the address, because calendar apps send no session and no browser settings. */
 const languageIn = ({ query }: FastifyRequest<InLanguage>): Language =>
   asLanguage(query.language) ?? defaultLanguage;
 
-/** The same for everyone, so that calendar apps need no key. */
+/** The public calendar, so calendar apps need no key. */
 export function registerCalendarRoutes(app: FastifyInstance, { ctx, limiter }: Edge): void {
   const { origin, site } = ctx.config;
   const send = async (

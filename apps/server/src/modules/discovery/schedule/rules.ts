@@ -10,7 +10,7 @@ const refreshSeconds = 3_600;
 /** '2026-11', in UTC. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
-/** From the first moment of a month, or of a day in it, anywhere on Earth to the last of the month. */
+/** From the start of a month (or of a day in it) in the earliest time zone to its end in the latest. */
 export function spanOf(month: string, fromDay?: string): { from: Date; to: Date } {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const first = Math.max(Date.UTC(year, number - 1, 1), fromDay === undefined ? 0 : Date.parse(fromDay));

@@ -1,4 +1,4 @@
-// What this module brings to the product.
+// Registrations of this module, collected by `installed-modules.ts`.
 import { searchJobs } from './jobs.ts';
 import { searchFiles } from './queries/personal-files.ts';
 import { searchHandlers } from './routes.ts';

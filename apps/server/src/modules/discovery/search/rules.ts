@@ -3,16 +3,16 @@ import { isJoined, isOfSymbols, lexemesOf, tokensIn, wordsIn } from './rules/wor
 
 const mostWords = 8;
 
-/** The typed text as words, as the index has them: lower case, no punctuation. */
+/** The typed text as indexed words: lower case, no punctuation. */
 export const wordsOf = (typed: string): string[] => wordsIn(typed).slice(0, mostWords);
 
-/** The same, with the underscores inside of handles. */
+/** Like `wordsOf`, with underscores inside of handles. */
 export const tokensOf = (typed: string): string[] => tokensIn(typed).slice(0, mostWords);
 
-/** The words alone, as synonyms are stored. */
+/** The normalized phrase, as synonyms are stored. */
 export const plainPhrase = (typed: string): string => wordsOf(typed).join(' ');
 
-/** The first marks that have so many words. */
+/** The first marks, up to the maximum of words. */
 function firstMarks(marks: readonly Mark[]): Mark[] {
   let words = 0;
   return marks.filter(({ isWord }) => (isWord ? ++words : words) <= mostWords);
@@ -35,7 +35,7 @@ export const foldWord = (word: string): string =>
     .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter);
 
 const shortestPlural = 4;
-/** What a word that ends like an English plural is the plural of. */
+/** Possible singulars of a word that ends like an English plural. */
 function singularsOf(word: string): string[] {
   if (word.length < shortestPlural || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return [];
   if (word.endsWith('ies')) return [word.slice(0, -1), `${word.slice(0, -3)}y`];
@@ -49,7 +49,7 @@ const exactly = (lexeme: string, weight: string): string =>
 
 const shortestCompound = 6;
 const shortestHalf = 2;
-/** A word as it is written in two. */
+/** Queries for a compound as two words, split at each position. */
 const halved = (word: string, weight: string): string[] => {
   const signs = Array.from(word);
   return signs.length < shortestCompound
@@ -60,14 +60,14 @@ const halved = (word: string, weight: string): string[] => {
       });
 };
 
-/** Symbols alone: in their order, as a text of symbols alone has them, or each of them among words. */
+/** A run of symbols as a tsquery: in order if the text has only symbols, else each of them. */
 const symbolQuery = (run: string, weight: string): string => {
   const pairs = lexemesOf(run).map((pair) => exactly(pair, weight));
   const singles = [...new Set(Array.from(run))].map((symbol) => exactly(symbol, weight));
   return `((${pairs.join(' <-> ')}) | (${singles.join(' & ')}))`;
 };
 
-/** The lexemes that must follow each other for one word. */
+/** Lexemes that must follow each other for one word. */
 function lexemeQueries(word: string, weight: string, isLoose: boolean): string[] {
   if (isJoined(word)) {
     const lexemes = lexemesOf(word);
@@ -85,7 +85,7 @@ function lexemeQueries(word: string, weight: string, isLoose: boolean): string[]
   return [forms.length > 1 ? `(${forms.join(' | ')})` : forms.join('')];
 }
 
-/** Pairs of joined signs are followed by their last sign alone, so the next word is two places on. */
+/** Joined signs are indexed as pairs plus their last sign, so the next word is two positions later. */
 const followedBy = (word: string): string =>
   isJoined(word) && Array.from(word).length > 1 ? ' <2> ' : ' <-> ';
 
@@ -112,16 +112,16 @@ export const matchPhrase = (words: readonly string[]): string =>
     .join('');
 
 export interface SymbolSearch {
-  /** A tsquery of the symbols at their words: "C++" is `'c' <0> '++'`. */
+  /** A tsquery of the symbols at the positions of their words: "C++" is `'c' <0> '++'`. */
   match: string;
-  /** Those that each match has. */
+  /** Symbols that every match has. */
   symbols: string[];
-  /** LIKE patterns of the parts with a symbol, for names as they are written. */
+  /** LIKE patterns of the parts with a symbol, for unnormalized names. */
   patterns: string[];
 }
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** The symbols that a search holds beside its words, or null. */
+/** The symbols of a search. Null without any. */
 export function symbolsOf(typed: string): SymbolSearch | null {
   const found = typedSymbols(typed, mostWords);
   if (found.length === 0) return null;
@@ -136,7 +136,7 @@ export function symbolsOf(typed: string): SymbolSearch | null {
   };
 }
 
-/** The words as they can occur in a text, to highlight them. */
+/** All forms of the words in a text, for highlighting. */
 export const formsOf = (words: readonly string[]): string[] => [
   ...new Set(words.flatMap((word) => [word, foldWord(word), ...singularsOf(foldWord(word))])),
 ];
@@ -156,17 +156,17 @@ export const finsBeginning = (
         )
         .map(([name]) => name);
 
-/** A LIKE pattern of everything that begins with this. */
+/** A LIKE pattern for a prefix. */
 export const prefixPattern = (text: string): string => `${escapeLike(text)}%`;
 
-/** A LIKE pattern of a word prefix, for text that starts with a blank; underscores are no wildcards. */
+/** A LIKE pattern for a word prefix in text that starts with a blank. Escapes underscores. */
 export const startPattern = (token: string): string => `% ${escapeLike(lexemesOf(token).join(' '))}%`;
 
-/** Blanks next to measures make no difference: "5 €" is "5€". */
+/** Removes blanks next to measures, because "5 €" equals "5€". */
 const squeezed = (text: string): string =>
   ` ${text.replaceAll(/ (?=[%§°\u00a2-\u00a5\u20a0-\u20cf])|(?<=[%§°\u00a2-\u00a5\u20a0-\u20cf]) /g, '')}`;
 
-/** The parts of a search with a symbol. */
+/** The blank-separated parts of a search that have a symbol. */
 const markedParts = (typed: string): string[] =>
   squeezed(plainQuery(typed))
     .split(' ')

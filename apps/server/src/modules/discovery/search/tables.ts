@@ -12,10 +12,7 @@ export const searchWords = pgTable(
   ],
 );
 
-/**
- * In how many posts each searchable word occurs, for words in several. Maintained by a job; decides whether
- * matches are counted.
- */
+/** Number of posts per frequent searchable word. Maintained by a job. Decides whether matches are counted. */
 export const searchTerms = pgTable(
   'search_terms',
   { word: text('word').primaryKey(), posts: integer('posts').notNull() },
@@ -49,7 +46,7 @@ export const searchQueries = pgTable(
   (t) => [index('search_queries_start').on(sql`${t.query} text_pattern_ops`, t.people.desc().nullsFirst())],
 );
 
-/** What people also call a fin, a creator or a kind of post. Edited by administrators. */
+/** Other names of fins, creators and kinds of posts. Edited by administrators. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {

@@ -1,4 +1,4 @@
-// What the statements of this module may read, and what they may write.
+// Typed query builder: reads tables of this and earlier modules, writes only its own.
 import { queryBuilder } from '../../../db/query-builder.ts';
 import type { TablesOf } from '../../../db/table-types.ts';
 import type { ScheduleTables } from '../schedule/database.ts';

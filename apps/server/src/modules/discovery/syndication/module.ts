@@ -1,4 +1,4 @@
-// What this module brings to the product.
+// Registrations of this module, collected by `installed-modules.ts`.
 import { registerCardRoutes } from './cards/routes.ts';
 import { syndicationJobs } from './jobs.ts';
 import { registerOembedRoutes } from './oembed/routes.ts';

@@ -17,14 +17,14 @@ interface Facts {
   contentType: string | null;
   premiumPlan: number | null;
   value: number | null;
-  /** The same as players name it. */
+  /** Another name for the same id, as players send it. */
   post_id?: number | null | undefined;
   creator_id?: number | null | undefined;
   content_type?: string | null | undefined;
   premium_plan?: number | null | undefined;
 }
 export interface Tracking extends Facts {
-  /** The query has one event, the body its properties. */
+  /** The event's name is in the query, its properties in the body. */
   event?: string | undefined;
   events?: (Facts & { event: string })[] | undefined;
 }
@@ -35,11 +35,11 @@ export interface Tracker {
   doNotTrack: boolean;
 }
 
-/** Everything below 1 is free. */
+/** Values below 1 are free. */
 const premiumPlanOf = (plan: number | null | undefined) =>
   plan === null || plan === undefined ? null : Math.max(0, plan);
 
-/** Stores events and returns how many. Ignores bots and browsers that send Do Not Track. */
+/** Stores events and returns their number. Ignores bots and browsers that send Do Not Track. */
 export async function trackEvents(ctx: Context, tracker: Tracker, input: Tracking): Promise<number> {
   const { event, events = [], ...facts } = input;
   if (event === undefined && events.length === 0) {
@@ -71,7 +71,7 @@ export async function trackEvents(ctx: Context, tracker: Tracker, input: Trackin
   return stored.length;
 }
 
-/** Repeating it changes nothing, and the response does not reveal whether an address was known. */
+/** Idempotent. The response doesn't reveal if the address was known. */
 export async function signUpForNews(ctx: Context, email: string): Promise<void> {
   await ctx.db.insert(newsletterSignups).values({ email, createdAt: ctx.clock.now() }).onConflictDoNothing();
 }

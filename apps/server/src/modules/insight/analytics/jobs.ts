@@ -16,7 +16,7 @@ export const analyticsJobs = {
     expireSeconds: 900,
     run: (ctx) => countHours(ctx),
   },
-  // Most runs find nothing to do: the history is counted once.
+  // After the history is counted, runs do nothing.
   'analytics.count-history': {
     every: '* * * * *',
     retryLimit: 0,

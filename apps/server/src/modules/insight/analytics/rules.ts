@@ -3,7 +3,7 @@ import { lateDays } from './rollups/rules.ts';
 const mostLateMs = lateDays * 86_400_000;
 const mostEarlyMs = 5 * 60_000;
 
-/** When the event happened, within what a browser's clock can be trusted for. */
+/** The event's time as sent by the browser, or now if that is implausible. */
 export function happenedAt(at: string | undefined, now: Date): Date {
   if (at === undefined) return now;
   const time = new Date(at).getTime();

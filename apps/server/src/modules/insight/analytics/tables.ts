@@ -5,11 +5,11 @@ import { citext, time } from '../../../db/column-types.ts';
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
-    /** Set by the client, so that a repeated event is stored once. */
+    /** Id from the client, so that a repeated event is stored once. */
     id: text('id').primaryKey(),
     event: text('event').notNull(),
     audience: text('audience', { enum: ['public', 'user', 'creator'] }).notNull(),
-    /** `a:{accountId}` or `v:{anonymous id}`; null when neither is known. */
+    /** `a:{accountId}` or `v:{anonymous id}`. Null without either. */
     viewerKey: text('viewer_key'),
     postId: integer('post_id'),
     channelId: integer('channel_id'),

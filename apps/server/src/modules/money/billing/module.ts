@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { cancelPaymentsOf } from './commands/open-payments.ts';
 import { billingJobs } from './jobs.ts';
 import { billingHandlers, registerBillingRoutes } from './routes.ts';

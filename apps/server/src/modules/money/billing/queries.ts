@@ -57,7 +57,7 @@ export async function findIntentByCharge(
   return row ?? null;
 }
 
-/** Those after an id, in its order: one that stays due holds no other. */
+/** Due purchases after an id, in order, so that one that stays due doesn't block the rest. */
 export const listDueIntents = (db: DbOrTx, now: Date, afterId: string | null) =>
   db
     .select({ id: purchaseIntents.id })
@@ -88,7 +88,7 @@ export async function findProfile(
   return row ?? null;
 }
 
-/** Of anyone, whether it can be chosen or not. */
+/** Any account's card, selectable or not. */
 export async function requireProfile(db: DbOrTx, id: number): Promise<ProfileRow> {
   const [row] = await db.select().from(paymentProfiles).where(eq(paymentProfiles.id, id));
   if (row === undefined) throw new Error(`there is no card ${id}`);
@@ -105,7 +105,7 @@ export async function findProfileByCard(
   return row ?? null;
 }
 
-/** One row more than asked for, newest first. */
+/** One row more than requested, newest first. */
 export function listInvoices(
   db: DbOrTx,
   accountId: number,
@@ -123,7 +123,7 @@ export function listInvoices(
     .offset(offset);
 }
 
-/** A person has a dozen invoices a year, so they are counted. */
+/** Counting is cheap: a person has a dozen invoices a year. */
 export async function countInvoices(db: DbOrTx, accountId: number): Promise<number> {
   const [row] = await db.select({ total: count() }).from(invoices).where(eq(invoices.accountId, accountId));
   return row?.total ?? 0;
@@ -134,7 +134,7 @@ export async function findInvoice(db: DbOrTx, intentId: string): Promise<Invoice
   return row ?? null;
 }
 
-/** Everything a receipt says. */
+/** Finds the facts of a receipt. */
 export async function findReceipt(db: DbOrTx, invoiceId: number) {
   const [row] = await db
     .select({
@@ -200,26 +200,26 @@ export async function findCheckByRef(
   return row ?? null;
 }
 
-/** Whether a person may be charged: they are here, and no dispute of theirs blocks it. */
+/** Whether an account may be charged: not deleted, suspended or blocked by a dispute. */
 export async function mayPay(db: DbOrTx, accountId: number): Promise<boolean> {
   const present = and(eq(accounts.id, accountId), isNull(accounts.deletedAt), isNull(accounts.suspendedAt));
   const blocked = and(eq(paymentBlocks.accountId, accountId), isNull(paymentBlocks.liftedAt));
   return (await db.$count(accounts, present)) > 0 && (await db.$count(paymentBlocks, blocked)) === 0;
 }
 
-/** Payments of this person, and what else begins a subscription, wait until the transaction ends. */
+/** Serializes payments of this person, and everything else that can start a subscription. */
 export async function lockPayer(tx: Tx, accountId: number): Promise<void> {
   await tx.select().from(billingCustomers).where(eq(billingCustomers.accountId, accountId)).for('update');
 }
 
-/** Whether a payment with the card, or its check, is under way. */
+/** Whether a payment or check of the card is in progress. */
 export async function isProfileBusy(db: DbOrTx, profileId: number): Promise<boolean> {
   const live = and(eq(purchaseIntents.profileId, profileId), inArray(purchaseIntents.state, [...liveStates]));
   const checked = and(eq(cardChecks.profileId, profileId), inArray(cardChecks.state, [...openCheckStates]));
   return (await db.$count(purchaseIntents, live)) > 0 || (await db.$count(cardChecks, checked)) > 0;
 }
 
-/** Cards that were never used, an hour after they were entered. */
+/** Cards that were saved before this time and never confirmed. */
 export const listUnusedProfiles = (db: DbOrTx, before: Date, afterId: number) =>
   db
     .select()
@@ -235,7 +235,7 @@ export const listUnusedProfiles = (db: DbOrTx, before: Date, afterId: number) =>
     .orderBy(asc(paymentProfiles.id))
     .limit(pageSize);
 
-/** Those after a key, in its order: a row that stays due holds no other. */
+/** Due refunds after a key, in order, so that one that stays due doesn't block the rest. */
 export const listDueRefunds = (db: DbOrTx, now: Date, afterKey: string | null) =>
   db
     .select({ key: refunds.key })
@@ -258,7 +258,7 @@ export const listDueWebhooks = (db: DbOrTx, now: Date, afterId: string | null) =
     .orderBy(asc(webhookEvents.id))
     .limit(pageSize);
 
-/** Whether a payment for the subscription has no outcome yet. Tips, tickets and gifts stand in nobody's way. */
+/** Whether a payment for the subscription has no outcome yet. Ignores tips, tickets and gifts. */
 export async function isPaying(db: DbOrTx, accountId: number): Promise<boolean> {
   const open = and(
     eq(purchaseIntents.accountId, accountId),

@@ -37,7 +37,7 @@ import {
   purchaseView,
 } from './views.ts';
 
-/** A purchase exists for its payer only. */
+/** Purchases are visible to their payer only. */
 async function ownIntent(ctx: Context, accountId: number, id: string): Promise<IntentRow> {
   const intent = await findIntent(ctx.db, id);
   if (intent === null || intent.accountId !== accountId) throw refuse('billing.intentNotFound');

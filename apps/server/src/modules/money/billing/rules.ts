@@ -4,7 +4,7 @@ import type { IntentState, PurchaseIntent, PurchaseLineKind } from '@realfin/con
 import { canMove } from '../../../lib/transitions.ts';
 import { purchaseTransitions, type refundTransitions } from './rules/transitions.ts';
 
-/** What is known of a charge. `unreachable`: no answer. `neverPrepared`: there is no charge to confirm. */
+/** The outcome of a charge, if known. `unreachable`: no answer. `neverPrepared`: no charge to confirm. */
 export type Outcome =
   | { state: 'succeeded'; feeCents?: number | null }
   | {
@@ -15,18 +15,18 @@ export type Outcome =
   | { state: 'needsAction'; actionUrl: string }
   | { state: 'prepared' | 'pending' | 'canceled' | 'unreachable' | 'neverPrepared' };
 
-/** States in which money may still move without another action of the payer. */
+/** States in which money may still move without further action by the payer. */
 export const liveStates = ['open', 'prepared', 'processing', 'needsAction', 'unknown', 'canceling'] as const;
 export type StoredState = keyof typeof purchaseTransitions;
 export const isLive = (state: StoredState): boolean => (liveStates as readonly StoredState[]).includes(state);
 
-/** The states people are shown: until a payment is answered for, it is being processed. */
+/** The states shown to people: a payment without a known outcome is processing. */
 export const shownState = (state: StoredState): IntentState =>
   state === 'open' || state === 'prepared' || state === 'canceling' ? 'processing' : state;
 
-/** Says nothing against the card: no other one would do better, and it counts for no limit. */
+/** Not the card's fault: another card would not help, and it counts toward no limit. */
 const isNotOfTheCard = (code: string): boolean => code === 'processing_error' || code === tooSmall;
-/** Less than the processor charges in the currency that its account settles in. */
+/** Below the minimum charge in the settlement currency of the processor's account. */
 export const tooSmall = 'amount_too_small';
 
 function stateOf(outcome: Outcome): StoredState | null {
@@ -48,40 +48,40 @@ function stateOf(outcome: Outcome): StoredState | null {
   }
 }
 
-/** The next state, or null when the outcome is known already or older than what is stored. */
+/** Returns the next state, or null if the outcome is known already or older than the stored one. */
 export function nextState(current: StoredState, outcome: Outcome): StoredState | null {
   const next = stateOf(outcome);
   return next !== null && canMove(purchaseTransitions, current, next) ? next : null;
 }
 
-/** Why a payment ended without an answer of the bank. */
+/** The reason that a payment ended without an answer from the bank. */
 export type GiveUpReason = 'abandoned' | 'unreachable';
 
-/** The request never reached the processor: nothing is known against the card. */
+/** The request never reached the processor, so it says nothing about the card. */
 export const wasOutage = (intent: { state: StoredState; declineCode: string | null }): boolean =>
   intent.state === 'failed' && intent.declineCode === 'unreachable';
 
 type Purpose = PurchaseIntent['purpose'];
 const subscriptionPurposes = ['subscription', 'upgrade', 'renewal', 'cardUpdate'] as const;
-/** Any number of tips, tickets and gifts may be paid for at the same time. */
+/** Tips, tickets and gifts may be paid for in parallel. */
 export const allowsConcurrent = (purpose: Purpose): boolean =>
   purpose === 'tip' || purpose === 'ppv' || purpose === 'gift';
-/** The purposes of which one may be under way at a time; tips, events and gifts only supersede their own kind. */
+/** Purposes that exclude each other while one is open; tips, tickets and gifts only exclude their own. */
 export const conflictingPurposes = (purpose: Purpose): readonly Purpose[] =>
   allowsConcurrent(purpose) ? [purpose] : subscriptionPurposes;
 
-/** Its charge asks the bank for later ones too; that of a tip, a ticket or a gift does not. */
+/** Whether the charge also authorizes later ones; tips, tickets and gifts don't. */
 export const setsCardUp = (purpose: Purpose): boolean => !allowsConcurrent(purpose);
 
-/** A waiting step that goes on, or has ended, after whatever it met before. */
+/** Clears the retry state of a step that resumes or has ended. */
 export const clearedRetry = { tries: 0, lastError: null, stuckAt: null } as const;
 
-/** Keeps the keys of two sites apart that share an account at the processor. */
+/** Separates the keys of two sites that share an account at the processor. */
 const instanceLength = 12;
 export const instanceOf = (secret: string): string =>
   createHmac('sha256', secret).update('billing instance').digest('hex').slice(0, instanceLength);
 export const sentKey = (secret: string, key: string): string => `${instanceOf(secret)}:${key}`;
-/** The key as we know it; null for one of another site or of the processor's own desk. */
+/** The key without its prefix; null for those of another site or the processor's dashboard. */
 export function ownKey(secret: string, sent: string | null): string | null {
   const prefix = sentKey(secret, '');
   return sent !== null && sent.startsWith(prefix) ? sent.slice(prefix.length) : null;
@@ -109,7 +109,7 @@ interface CardFace {
   expirationMonth: number;
   expirationYear: number;
 }
-/** Whether people see the same card. */
+/** Whether two entries look the same to people. */
 export const isSameCard = (one: CardFace, other: CardFace): boolean =>
   one.brand === other.brand &&
   one.lastFour === other.lastFour &&
@@ -119,24 +119,24 @@ export const isSameCard = (one: CardFace, other: CardFace): boolean =>
 export const maskedNumber = (lastFour: string): string => `XXXX-XXXX-XXXX-${lastFour}`;
 export const invoiceNumber = (id: number): string => `RF-${String(id).padStart(6, '0')}`;
 
-/** Ids of checks begin with it, which are asked about like purchases. */
+/** The id prefix of card checks, which are polled like purchases. */
 export const checkPrefix = 'cc_';
 export const openCheckStates = ['open', 'needsAction'] as const;
 
 const retryMinutes = [1, 5, 15, 60, 240];
-/** Pauses between tries grow up to six hours. */
+/** Retry delays grow up to six hours. */
 export const retryAt = (tries: number, now: Date): Date =>
   new Date(now.getTime() + (retryMinutes[tries - 1] ?? 360) * minute);
-/** A refund the payer's bank is working on is asked about daily. */
+/** A refund that is pending at the payer's bank is polled daily. */
 export const pollAt = (now: Date): Date => new Date(now.getTime() + dailyMs);
-/** About a week of tries, a month of a purchase's. An absent processor is not counted: it comes back. */
+/** About a week of tries, or a month for a purchase. Outages of the processor are not counted. */
 export const mostTries = 30;
 
 export type RefundState = keyof typeof refundTransitions;
-/** Those whose money is, or may yet be, on its way to the payer. */
+/** Refunds whose money is, or may still be, on its way to the payer. */
 export const openRefundStates = ['requested', 'sending', 'pending'] as const satisfies readonly RefundState[];
 
-/** What is left of a line that may go back. */
+/** The refundable part of a line. */
 export interface LineRest {
   n: number;
   leftCents: number;
@@ -146,8 +146,8 @@ export interface LinePart {
   amountCents: number;
 }
 /**
- * How money that names no line is divided: it is the rest of one line when exactly one has that rest, else in
- * proportion. What is more than all rests is nobody's.
+ * Divides money that names no line: all to one line if exactly one has that rest, else in
+ * proportion. An excess over all rests is not divided.
  */
 export function divideAmong(rests: readonly LineRest[], amountCents: number): LinePart[] {
   const matches = rests.filter(({ leftCents }) => leftCents === amountCents);
@@ -159,17 +159,17 @@ export function divideAmong(rests: readonly LineRest[], amountCents: number): Li
   return rests.map(({ n }, i) => ({ n, amountCents: parts[i] ?? 0 })).filter((part) => part.amountCents > 0);
 }
 
-/** The key of what goes back of one line. */
+/** The key of a refund or dispute for one line. */
 export const lineKey = (key: string, n: number): string => (n === 1 ? key : `${key}:${n}`);
 
-/** Under which a hold of a dispute is posted. Queries spell it as SQL, too. */
+/** The key of a dispute's hold. Mirrored in SQL by `disputeCause`. */
 export const holdKey = (disputeRef: string, n: number): string =>
   n === 1 ? `dispute:${disputeRef}` : `dispute:${disputeRef}/${n}`;
 
-/** One thing that a purchase pays for. */
+/** One item of a purchase. */
 export interface OrderLine {
   kind: PurchaseLineKind;
-  /** What of that kind, such as the event of a ticket. */
+  /** The id of the item, such as the event of a ticket. */
   subjectId?: number;
   channelId?: number;
   description: string;

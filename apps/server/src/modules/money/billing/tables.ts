@@ -17,14 +17,14 @@ const isOneOf = (states: readonly string[]) =>
 /** The driver that knows the references of the row. */
 const provider = () => text('provider').notNull();
 
-/** Which account of a processor the money of this database is at. */
+/** The processor account that this database is tied to. */
 export const processorAccounts = pgTable('processor_accounts', {
   provider: text('provider').primaryKey(),
   accountRef: text('account_ref').notNull(),
   since: time('since').notNull(),
 });
 
-/** A person's customer id at a card processor. Payments of one person wait for a lock on this row. */
+/** A person's customer id at a card processor. The row lock serializes the person's payments. */
 export const billingCustomers = pgTable(
   'billing_customers',
   {
@@ -36,7 +36,7 @@ export const billingCustomers = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.provider] })],
 );
 
-/** A saved card: never its number. */
+/** A saved card, without its number. */
 export const paymentProfiles = pgTable(
   'payment_profiles',
   {
@@ -49,15 +49,15 @@ export const paymentProfiles = pgTable(
     lastFour: text('last_four').notNull(),
     expirationMonth: integer('expiration_month').notNull(),
     expirationYear: integer('expiration_year').notNull(),
-    /** The same for the same number; null when the processor doesn't say. */
+    /** Identical for the same card number; null if the processor doesn't report it. */
     fingerprint: text('fingerprint'),
     country: text('country'),
-    /** The card has paid once or was saved without a charge; only then is it offered again. */
+    /** Set once the card has paid or was saved without a charge; only then is it offered again. */
     confirmedAt: time('confirmed_at'),
-    /** Its bank agreed that it is charged while its owner is away; paying once is not that. */
+    /** The bank authorized charges without the cardholder; a single payment is not enough. */
     setUpAt: time('set_up_at'),
     expiryNoticedAt: time('expiry_noticed_at'),
-    /** Its network replaced the card; how it was declined before says nothing of it. */
+    /** When its network replaced the card; earlier declines no longer count. */
     renewedAt: time('renewed_at'),
     createdAt: time('created_at').notNull(),
     removedAt: time('removed_at'),
@@ -70,7 +70,7 @@ export const paymentProfiles = pgTable(
 );
 
 /**
- * Every payment starts as a row here: what is bought, its price, its context and its outcome. Without a reference
+ * Every payment starts as a row here: item, price, context and outcome. Without a reference
  * of its charge it was never prepared, and no money can have moved.
  */
 export const purchaseIntents = pgTable(
@@ -85,19 +85,19 @@ export const purchaseIntents = pgTable(
     productHandle: text('product_handle', { enum: ['monthly10', 'yearly10'] }),
     priceCents: integer('price_cents').notNull(),
     context: jsonb('context').$type<StoredContext>(),
-    /** The caller's key: pressing twice finds the first purchase. */
+    /** The caller's idempotency key: submitting twice finds the first purchase. */
     requestKey: text('request_key').notNull(),
-    /** What was asked for with that key; null for purchases older than this column. */
+    /** Hash of the request made with that key; null for purchases older than this column. */
     requestHash: text('request_hash'),
     profileId: integer('profile_id')
       .notNull()
       .references(() => paymentProfiles.id),
-    /** A trigger refuses any step that `nextState` does not take. */
+    /** A trigger refuses transitions that `nextState` does not allow. */
     state: text('state', { enum: intentStates }).notNull(),
     chargeRef: text('charge_ref'),
     actionUrl: text('action_url'),
     declineCode: text('decline_code'),
-    /** What another attempt needs after a decline, by the processor. */
+    /** The processor's requirement for another attempt after a decline. */
     declineNeeds: text('decline_needs', { enum: ['person', 'newCard'] }),
     ...waiting(),
     createdAt: time('created_at').notNull(),
@@ -106,7 +106,7 @@ export const purchaseIntents = pgTable(
   (t) => [
     uniqueIndex('purchase_intents_request').on(t.accountId, t.requestKey),
     uniqueIndex('purchase_intents_charge').on(t.provider, t.chargeRef),
-    // Two tabs, or a tab and a renewal, cannot pay for the subscription at the same time.
+    // Two tabs, or a tab and a renewal, can't pay for the subscription at the same time.
     uniqueIndex('purchase_intents_one_at_a_time')
       .on(t.accountId)
       .where(
@@ -127,7 +127,7 @@ export const purchaseIntents = pgTable(
   ],
 );
 
-/** Cards that their bank checks before they are charged later; no money moves. */
+/** Card checks by the bank before later charges; no money moves. */
 export const cardChecks = pgTable(
   'card_checks',
   {
@@ -160,7 +160,7 @@ export const cardChecks = pgTable(
   ],
 );
 
-/** People who disputed a payment buy nothing until an administrator lets them. */
+/** Accounts blocked from buying after a dispute, until an administrator lifts it. */
 export const paymentBlocks = pgTable('payment_blocks', {
   accountId: accountId().primaryKey(),
   disputeId: integer('dispute_id').notNull(),
@@ -168,7 +168,7 @@ export const paymentBlocks = pgTable('payment_blocks', {
   liftedAt: time('lifted_at'),
 });
 
-/** Payments as the person sees them. */
+/** Payments as shown to the person. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -199,12 +199,12 @@ export const refunds = pgTable(
       .notNull()
       .references(() => purchaseIntents.id),
     provider: provider(),
-    /** The processor's, once it has answered. */
+    /** The processor's id, once it has answered. */
     refundRef: text('refund_ref'),
     amountCents: integer('amount_cents').notNull(),
-    /** What of it was reversed from the shares; less when a dispute had taken some of the money before. */
+    /** The part reversed from shares; less if a dispute had already reversed some of the money. */
     bookedCents: integer('booked_cents').notNull().default(0),
-    /** `dispute`: from before disputes had rows of their own. */
+    /** `dispute`: from before disputes had their own table. */
     reason: text('reason', { enum: ['requested', 'desk', 'dispute', 'duplicate', 'calledOff'] }).notNull(),
     state: text('state', {
       enum: ['requested', 'sending', 'pending', 'succeeded', 'failed', 'canceled'],
@@ -224,7 +224,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Charges whose card holder disputes them at the bank. */
+/** Charges that the cardholder disputes at the bank. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -236,7 +236,7 @@ export const disputes = pgTable(
       .references(() => purchaseIntents.id),
     amountCents: integer('amount_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
-    /** What of it was reversed from the shares; the rest is the platform's loss. */
+    /** The part reversed from shares; the rest is the platform's loss. */
     bookedCents: integer('booked_cents').notNull().default(0),
     reason: text('reason').notNull(),
     state: text('state', {
@@ -244,11 +244,11 @@ export const disputes = pgTable(
     }).notNull(),
     /** Rises with each request for evidence: an inquiry, the chargeback it becomes, an appeal. */
     stage: integer('stage').notNull().default(1),
-    /** Until when evidence is taken. */
+    /** The deadline for evidence. */
     dueAt: time('due_at'),
-    /** When the processor first took the money. */
+    /** When the processor first withheld money. */
     openedAt: time('opened_at'),
-    /** What it changed could not be booked: an administrator has to look. */
+    /** Set when its changes could not be booked: an administrator must act. */
     stuckAt: time('stuck_at'),
     createdAt: time('created_at').notNull(),
     endedAt: time('ended_at'),
@@ -269,7 +269,7 @@ export const webhookEvents = pgTable(
   {
     id: text('id').primaryKey(),
     provider: provider(),
-    /** What the processor is asked about. */
+    /** The type of the object that the processor is polled for. */
     subjectType: text('subject_type', {
       enum: ['charge', 'refund', 'dispute', 'fraudWarning', 'card', 'setup', 'other'],
     }).notNull(),

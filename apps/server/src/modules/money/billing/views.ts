@@ -34,12 +34,12 @@ export const intentView = (row: IntentRow): PurchaseIntent => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** A check of a card looks like a purchase of nothing, so that pages can follow it in the same way. */
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
-/** Its bank agreed, but what it was for is not possible anymore. */
+/** The text for a check whose bank agreed but whose purpose is no longer possible, or was declined. */
 const problemOf = ({ declineCode }: CheckRow): string =>
   errors[declineCode !== null && isErrorCode(declineCode) ? declineCode : 'billing.declined'].text;
 
+/** A card check looks like a purchase of nothing, so that pages can poll it in the same way. */
 export const checkView = (row: CheckRow): PurchaseIntent => ({
   id: row.id,
   purpose: 'cardUpdate',

@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { documentJobs } from './jobs.ts';
 import { documentHandlers, registerDocumentRoutes } from './routes.ts';
 

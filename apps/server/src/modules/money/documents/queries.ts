@@ -66,7 +66,7 @@ export async function listDocumentsOf(
     } else {
       const ofPurchase = byId.get(row.correctsId);
       ofPurchase?.creditNotes.push(view);
-      // A reversal takes back this one, and belongs to the same purchase.
+      // A reversal corrects this credit note, and belongs to the same purchase.
       if (ofPurchase !== undefined) byId.set(row.id, ofPurchase);
     }
   }

@@ -19,7 +19,7 @@ export const documentHandlers: Handlers<typeof documents> = {
 
 const idForm = /^[1-9]\d{0,8}$/;
 
-/** The PDF, for the person whose document it is. It is printed on request. */
+/** The PDF, for the document's owner. It is rendered on request. */
 export function registerDocumentRoutes(api: FastifyInstance, { ctx, sessions, limiter }: Edge): void {
   api.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],

@@ -12,7 +12,7 @@ import {
 import { time } from '../../../db/column-types.ts';
 import { accounts } from '../../people/accounts/tables.ts';
 
-/** What a person wants on their invoices. */
+/** The details that a person wants printed on their invoices. */
 export const buyerDetails = pgTable('buyer_details', {
   accountId: integer('account_id')
     .primaryKey()
@@ -25,7 +25,7 @@ export const buyerDetails = pgTable('buyer_details', {
   updatedAt: time('updated_at').notNull(),
 });
 
-/** The counter of each series and year: its lock is held to the end of the transaction, so that no number is left out. */
+/** The counter per series and year. Its lock is held until commit, so that there are no gaps. */
 export const documentSeries = pgTable(
   'document_series',
   {
@@ -36,7 +36,7 @@ export const documentSeries = pgTable(
   (t) => [primaryKey({ columns: [t.series, t.year] })],
 );
 
-/** Receipts, invoices and credit notes. Triggers refuse any change or removal, and any number but the next. */
+/** Receipts, invoices and credit notes. Triggers refuse changes, deletion and any number but the next. */
 export const documents = pgTable(
   'documents',
   {
@@ -50,11 +50,11 @@ export const documents = pgTable(
       .references(() => accounts.id),
     /** The purchase, or the refund of a credit note. */
     subject: text('subject').notNull(),
-    /** The document that a credit note corrects, or the credit note that a reversal takes back. */
+    /** The document that a credit note corrects, or the credit note that a reversal corrects. */
     correctsId: integer('corrects_id').references((): AnyPgColumn => documents.id),
-    /** Everything that is printed. */
+    /** The full printed content. */
     snapshot: jsonb('snapshot').$type<Snapshot>().notNull(),
-    /** Of the canonical JSON of the snapshot. */
+    /** Hash of the canonical JSON of the snapshot. */
     sha256: text('sha256').notNull(),
     issuedAt: time('issued_at').notNull(),
   },

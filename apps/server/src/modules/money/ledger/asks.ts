@@ -8,7 +8,7 @@ declare module '../../../context.ts' {
     ledger: {
       /** Active subscriptions for which a channel has the acquisition credit. */
       countSubscribers(db: DbOrTx, creatorId: number): Promise<number>;
-      /** What waits by the rows of the modules that sell, for each account that controls them. */
+      /** Expected balances of control accounts, summed from the tables of the modules that sell. */
       sumWaiting: readonly ((db: DbOrTx) => Promise<Waiting[]>)[];
       /** The tips behind entries of a creator, by the subject of the entry. */
       findTipSources(

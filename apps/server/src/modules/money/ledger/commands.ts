@@ -23,52 +23,52 @@ export interface Posting {
   /** The cause; the same cause is never posted twice. */
   cause: string;
   description: string;
-  /** When it happened, which may be long before it is posted. */
+  /** When it happened, which may be long before the posting. */
   at: Date;
   lines: readonly LedgerLine[];
-  /** Who caused it, such as the administrator of a refund; left out: Realfin itself. */
+  /** The account that caused it, such as the administrator of a refund. Default: Realfin itself. */
   actorId?: number;
-  /** The processor whose money it moves, if that is not the present one. */
+  /** The processor whose money it moves; default: the current one. */
   provider?: string;
 }
 
 export const platformRevenue = { kind: 'platformRevenue', ownerId: 0 } as const;
 export const creatorPayable = (ownerId: number) => ({ kind: 'creatorPayable', ownerId }) as const;
-/** Earned, but in hold. */
+/** Earned, but on hold. */
 export const creatorPending = (ownerId: number) => ({ kind: 'creatorPending', ownerId }) as const;
 
-/** Kept back from payouts for a while. */
+/** Withheld from payouts for a while. */
 export const creatorReserve = (ownerId: number) => ({ kind: 'creatorReserve', ownerId }) as const;
-/** Taken from the balance for a payout that is not out yet. */
+/** Debited for a payout that has not been sent yet. */
 export const payoutsInTransit = (ownerId: number) => ({ kind: 'payoutsInTransit', ownerId }) as const;
-/** What is on the bank account of the platform; negative while there is money. */
+/** The platform's bank account; negative while it has money. */
 export const bank = { kind: 'bank', ownerId: 0 } as const;
-/** What is lost, and nobody else bears. */
+/** Losses that no other account bears. */
 export const writeOffs = { kind: 'writeOffs', ownerId: 0 } as const;
-/** Of a person without a channel. */
+/** For a person without a channel. */
 export const affiliatePayable = (ownerId: number) => ({ kind: 'affiliatePayable', ownerId }) as const;
 export const affiliatePending = (ownerId: number) => ({ kind: 'affiliatePending', ownerId }) as const;
 
-/** What a payout pays: of a channel, or of a person without one. */
+/** The account that payouts are paid from: a channel's, or that of a person without one. */
 export const ownPayable = (ownerId: number, isChannel: boolean) =>
   isChannel ? creatorPayable(ownerId) : affiliatePayable(ownerId);
 
-/** Paid for a gift that nobody has redeemed; money goes out of the slot into which it came. */
+/** Paid gifts that are not redeemed yet. Debits use the slot that was credited. */
 export const giftLiability = (giftId: number) =>
   ({ kind: 'giftLiability', ownerId: 0, slot: giftId % slotCount }) as const;
 
-/** What the processor holds for us; negative after it has collected money. */
+/** The processor's balance for the platform; negative after it has collected money. */
 export const cashLine = (amountCents: number): LedgerLine => ({
   account: { kind: 'processorClearing', ownerId: 0 },
   amountCents,
   share: 'cash',
 });
 
-/** Money goes out of the slot into which it came, so the slot follows the subscription. */
+/** Debits must use the slot that was credited, so the slot follows the subscription. */
 const slotOfSubscription = (subscriptionId: number) => subscriptionId % slotCount;
 export const platformUpcoming = (subscriptionId: number) =>
   ({ kind: 'platformUpcoming', ownerId: 0, slot: slotOfSubscription(subscriptionId) }) as const;
-/** Where the retention share of all months of service of a bucket waits; `service_months` says whose it is. */
+/** The retention shares of all months of service of a bucket; `service_months` has their owners. */
 export const retentionPending = (month: { subscriptionId: number; bucket: string }) =>
   ({
     kind: 'retentionPending',
@@ -79,7 +79,7 @@ export const retentionPending = (month: { subscriptionId: number; bucket: string
 /** The bucket of a month of service, by its start: `2026-11`. */
 export const retentionBucket = (startsAt: Date): string => startsAt.toISOString().slice(0, 7);
 
-/** One posting touches one slot of each hot account. */
+/** One posting uses one slot of each hot account. */
 function wholeKey({ account }: LedgerLine, cause: string, provider: string): WholeKey {
   const { kind, ownerId, part, slot } = account;
   const isHot = 'isHot' in accountKinds[kind];
@@ -107,7 +107,7 @@ interface Columns {
   subjects: readonly (string | null)[];
   postIds: readonly (number | null)[];
 }
-/** Writes nothing when the cause is known. */
+/** Writes nothing if the cause was posted before. */
 const write = statement((values: Placeholders<Columns>) =>
   query
     .with('header', (db) =>
@@ -157,7 +157,7 @@ const write = statement((values: Placeholders<Columns>) =>
     ),
 );
 
-/** Finds and opens the accounts of many postings together, before they are posted one after the other. */
+/** Finds and opens the accounts of many postings together, before they are posted one by one. */
 export async function prepareAccounts(
   { billing }: { billing: Pick<Context['billing'], 'name'> },
   tx: Tx,
@@ -171,7 +171,7 @@ export async function prepareAccounts(
 
 /**
  * Posts one balanced transaction together with its cause. Zero lines are omitted; a posting without lines,
- * or with a known cause, writes nothing. Balances follow when the database transaction commits.
+ * or with a known cause, writes nothing. Balances are updated at commit.
  */
 export async function postTransaction(
   { clock, billing }: Pick<Context, 'clock'> & { billing: Pick<Context['billing'], 'name'> },

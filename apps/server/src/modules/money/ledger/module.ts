@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { postCash, postTax, postUncovered, postDisputeFee } from './commands/post-cash.ts';
 import { ledgerHandlers } from './routes.ts';
 

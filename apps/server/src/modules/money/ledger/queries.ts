@@ -7,14 +7,14 @@ import { ledgerAccounts, ledgerEntries, ledgerTransactions, type AccountKindName
 
 export interface AccountKey {
   kind: AccountKindName;
-  /** 0: the platform's own. */
+  /** 0 for the platform. */
   ownerId: number;
   part?: string;
-  /** Of a hot account; chosen by the line's subject where it is not given. */
+  /** For hot accounts; by default, derived from the line's subject. */
   slot?: number;
 }
 export type WholeKey = Required<AccountKey>;
-/** What an account must hold by the rows of another module. */
+/** The expected balance of an account, from the rows of another module. */
 export type Waiting = WholeKey & { cents: number };
 
 interface KeyColumns {
@@ -23,7 +23,7 @@ interface KeyColumns {
   parts: readonly string[];
   slots: readonly number[];
 }
-/** The keys as columns, which a statement takes as arrays. */
+/** The keys as column arrays for a statement. */
 export const columnsOf = (keys: readonly WholeKey[]): KeyColumns => ({
   kinds: keys.map(({ kind }) => kind),
   ownerIds: keys.map(({ ownerId }) => ownerId),
@@ -65,7 +65,7 @@ const balance = statement(({ kind, ownerId }: Placeholders<{ kind: AccountKindNa
     .where('owner_id', '=', ownerId),
 );
 
-/** Over all parts and slots. */
+/** Summed over all parts and slots. */
 export async function findBalance(db: DbOrTx, { kind, ownerId }: Pick<AccountKey, 'kind' | 'ownerId'>) {
   return (await balance.first(db, { kind, ownerId })) ?? { cents: 0, entryCount: 0 };
 }
@@ -147,7 +147,7 @@ const ofSubject = statement(
       .where(text<boolean>`a.kind = any(${kinds}::text[])`),
 );
 
-/** What accounts of these kinds got for a subject, in this transaction too. */
+/** Returns the sum of entries for a subject in these kinds of accounts, including this transaction's. */
 export const sumBySubject = async (
   db: DbOrTx,
   kinds: readonly AccountKindName[],

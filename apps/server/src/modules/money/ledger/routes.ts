@@ -25,7 +25,7 @@ interface AskedLines {
   end_date?: string | undefined;
   share?: EarnedShare | undefined;
 }
-/** Null: all entries there are. */
+/** Null for no limit. */
 function filterIn({ start_date: from, end_date: to, share }: AskedLines): LineFilter | null {
   if (from === undefined && to === undefined && share === undefined) return null;
   return { from: from ?? '-infinity', to: to ?? 'infinity', share: share ?? null };

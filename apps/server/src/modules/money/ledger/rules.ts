@@ -1,4 +1,4 @@
-/** Which of so many rows a text belongs to, the same every time (FNV-1a). */
+/** Maps a text to one of `count` slots, always the same (FNV-1a). */
 export function slotFor(text: string, count: number): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -6,9 +6,9 @@ export function slotFor(text: string, count: number): number {
 }
 
 /**
- * The entries up to one, of days before one. Nothing appears in it later: its last entry is chosen once all earlier ones
- * are there. The day alone would not do, because a clock may be late; nor would the entry, because postings of one month
- * come before and after those of the next.
+ * The entries up to one, of days before one. Nothing is added to it later: its last entry is chosen once all
+ * earlier ones are posted. The day alone is not enough, because clocks can be late, nor is the entry, because
+ * postings of one month come before and after those of the next.
  */
 export interface Cut {
   entry: number;
@@ -18,7 +18,7 @@ export interface Cut {
 export const emptyCut: Cut = { entry: 0, before: null };
 export const wholeLedger: Cut = { entry: Number.MAX_SAFE_INTEGER, before: null };
 
-/** Of the sum of a purchase's money without a delivery: what its payer is owed, and what the platform has lost. */
+/** Splits a purchase's money without a delivery: the amount owed to its payer, and the platform's loss. */
 export const divideUncovered = (cents: number): { owedCents: number; lostCents: number } => ({
   owedCents: Math.max(0, cents),
   lostCents: Math.min(0, cents),
@@ -32,7 +32,7 @@ interface ShareCents {
   referralCents: number;
   otherCents: number;
 }
-/** What of a sum is not in these months. */
+/** Returns the sum minus these months. */
 export function earlierThan(months: readonly ShareCents[], all: ShareCents): ShareCents {
   const rest = (key: keyof ShareCents) => months.reduce((cents, month) => cents - month[key], all[key]);
   return {

@@ -14,22 +14,22 @@ import {
 import { time } from '../../../db/column-types.ts';
 
 interface AccountKind {
-  /** Whose it is: the platform's own, a creator's, or a person's. */
+  /** The kind of owner. */
   of: 'platform' | 'creator' | 'person';
-  /** What divides it further: the processor, a month of service, a tax authority's place. */
+  /** A further subdivision: the processor, a month of service, a tax authority's place. */
   by?: 'provider' | 'month' | 'place';
-  /** Many purchases touch it at once, so it is spread over several rows. */
+  /** Many purchases update it at once, so it is spread over several rows. */
   isHot?: true;
-  /** Never below zero: it only gives away what was put in before. */
+  /** The balance may never fall below zero. */
   isFloored?: true;
 }
 /**
- * Positive: owed to the owner, or earned by the platform. Negative: what others hold for the platform, or what it spent.
+ * Positive: owed to the owner, or earned by the platform. Negative: held for the platform, or spent by it.
  */
 export const accountKinds = {
   processorClearing: { of: 'platform', by: 'provider', isHot: true },
   bank: { of: 'platform' },
-  /** Put in by the operator, and taken out: also what the bank had when the books began. */
+  /** Deposits and withdrawals by the operator, including the opening balance of the bank. */
   ownFunds: { of: 'platform' },
   bankFees: { of: 'platform' },
   creatorUpcoming: { of: 'creator', isFloored: true },
@@ -45,15 +45,15 @@ export const accountKinds = {
   platformRevenue: { of: 'platform', isHot: true },
   processorFees: { of: 'platform', isHot: true },
   disputeFees: { of: 'platform' },
-  /** Tax on what the processor keeps. */
+  /** Tax on the processor's fees. */
   processorTaxes: { of: 'platform' },
-  /** Set aside by the processor, such as reserves and minimum balances. */
+  /** Reserves and minimum balances required by the processor. */
   processorHolds: { of: 'platform' },
-  /** Lent by the processor, and paid back from the balance. */
+  /** Loans from the processor, repaid from the balance. */
   processorAdvances: { of: 'platform' },
-  /** Paid for out of the balance at the processor. */
+  /** Purchases paid from the balance at the processor. */
   processorPurchases: { of: 'platform' },
-  /** Moved between the balance at the processor and those of payees, in no payout. */
+  /** Transfers between the balances of processor and payees outside of payouts. */
   payeeBalances: { of: 'platform' },
   promotionExpense: { of: 'platform', isHot: true },
   writeOffs: { of: 'platform' },
@@ -61,7 +61,7 @@ export const accountKinds = {
   affiliatePending: { of: 'person', isFloored: true },
   affiliatePayable: { of: 'person' },
   referralExpense: { of: 'platform' },
-  /** Paid for gifts that nobody has redeemed. */
+  /** Paid gifts that are not redeemed yet. */
   giftLiability: { of: 'platform', isHot: true },
 } as const satisfies Record<string, AccountKind>;
 export type AccountKindName = keyof typeof accountKinds;
@@ -121,7 +121,7 @@ export const ledgerAccounts = pgTable(
     kind: text('kind', { enum: accountKindNames }).notNull(),
     /** The creator or the person; 0 for the platform's own. */
     ownerId: integer('owner_id').notNull().default(0),
-    /** The provider, month or place of a kind that is divided; else empty. */
+    /** The provider, month or place, for kinds that are subdivided; else empty. */
     part: text('part').notNull().default(''),
     slot: smallint('slot').notNull().default(0),
     /** Maintained by a trigger: always the sum of the account's entries. */
@@ -148,7 +148,7 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** Triggers refuse any change or removal, and any transaction that is not complete or does not sum to zero. */
+/** Triggers refuse changes, deletion, and transactions that are incomplete or don't sum to zero. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
@@ -157,24 +157,24 @@ export const ledgerTransactions = pgTable(
     /** The cause, such as `month:12:start`; the same cause is never posted twice. */
     cause: text('cause').notNull(),
     description: text('description').notNull(),
-    /** When it happened. */
+    /** When the event happened. */
     at: time('at').notNull(),
     /** When it was posted, which may be later. */
     postedAt: time('posted_at').notNull(),
-    /** The day it counts on: its own while that month is open, which is until the third day after it. */
+    /** Its effective day: the actual one while that month is open, until the third day after it. */
     bookedOn: date('booked_on')
       .notNull()
       .generatedAlwaysAs(
         sql`case when (at at time zone 'utc') >= date_trunc('month', (posted_at at time zone 'utc') - interval '3 days')
           then (at at time zone 'utc')::date else (posted_at at time zone 'utc')::date end`,
       ),
-    /** It is sealed with this many entries. */
+    /** The number of entries it is sealed with. */
     lineCount: integer('line_count').notNull(),
-    /** Who caused it; null: Realfin itself. */
+    /** The account that caused it; null for Realfin itself. */
     actorId: integer('actor_id'),
     /** The processor whose money it moves. */
     provider: text('provider'),
-    /** Of the rules that split the money. */
+    /** The version of the rules that split the money. */
     ruleVersion: text('rule_version').notNull(),
   },
   (t) => [
@@ -185,19 +185,19 @@ export const ledgerTransactions = pgTable(
   ],
 );
 
-/** Triggers check the keys of a whole posting together, because a foreign key checks and locks row by row. */
+/** Triggers check the keys of a posting at once; a foreign key would check and lock row by row. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     transactionId: bigint('transaction_id', { mode: 'number' }).notNull(),
-    /** Its place in the transaction, which has no room for more than it was announced with. */
+    /** The position in the transaction; a sealed one has no free positions. */
     line: integer('line').notNull(),
     ledgerAccountId: bigint('ledger_account_id', { mode: 'number' }).notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     share: text('share', { enum: lineShares }).notNull(),
     postId: integer('post_id'),
-    /** The subject of the money, such as `month:12`, to find what a refund has to reverse. */
+    /** The subject of the money, such as `month:12`, to find the entries that a refund reverses. */
     subject: text('subject'),
   },
   (t) => [
@@ -212,7 +212,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** What a creator earned per month and share, maintained with the balances. */
+/** Earnings of a creator per month and share, maintained with the balances. */
 export const ledgerMonths = pgTable(
   'ledger_months',
   {
@@ -227,7 +227,7 @@ export const ledgerMonths = pgTable(
   (t) => [uniqueIndex('ledger_months_key').on(t.ledgerAccountId, t.month, t.share)],
 );
 
-/** What a creator earned per day and share, and between which entries it is, maintained with the balances. */
+/** Earnings of a creator per day and share, with their range of entries, maintained with the balances. */
 export const ledgerDayShares = pgTable(
   'ledger_day_shares',
   {
@@ -244,7 +244,7 @@ export const ledgerDayShares = pgTable(
   (t) => [primaryKey({ columns: [t.ledgerAccountId, t.day, t.share] })],
 );
 
-/** The balance of an account at the end of each day (UTC) on which it changed, maintained with the balances. */
+/** The closing balance of an account on each day (UTC) on which it changed, maintained with the balances. */
 export const ledgerDays = pgTable(
   'ledger_days',
   {

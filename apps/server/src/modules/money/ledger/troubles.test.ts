@@ -1,7 +1,7 @@
+// Each check of the books finds a breach that is planted around the triggers.
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { DbOrTx } from '../../../db/client.ts';
-// Each check of the books finds a breach that is planted around the triggers.
 import { askAll } from '../../../lib/ask-all.ts';
 import { checkLedger } from '../../../test/factories/books.ts';
 import { cards, subscribe } from '../../../test/factories/cards.ts';

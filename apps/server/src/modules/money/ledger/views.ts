@@ -20,6 +20,6 @@ export const lineView = (row: LineRow, { tips, reasons }: Sources, language: Lan
   postId: row.postId,
   postTitle: row.postTitle,
   tip: tips.get(row.subject ?? '') ?? null,
-  // What a refund takes back needs no reason of its own.
+  // Only earned retention shares have a reason, not their refunds.
   reason: row.kind === 'retention' ? (reasons.get(row.subject ?? '') ?? null) : null,
 });

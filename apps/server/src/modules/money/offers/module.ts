@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { askForTrial } from './commands/ask-for-trial.ts';
 import { cardChecked } from './commands/begin-trial.ts';
 import { giftPurchases } from './commands/gift-purchases.ts';

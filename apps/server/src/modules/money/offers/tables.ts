@@ -5,7 +5,7 @@ import { time } from '../../../db/column-types.ts';
 import { accounts } from '../../people/accounts/tables.ts';
 import { cardChecks, paymentProfiles, purchaseIntents } from '../billing/tables.ts';
 
-/** A code that lowers the first periods of a subscription, or lets one begin without payment. */
+/** A code that discounts the first periods of a subscription, or starts one with a free trial. */
 export const offers = pgTable(
   'offers',
   {
@@ -17,15 +17,15 @@ export const offers = pgTable(
     /** Null: both plans. */
     planHandle: text('plan_handle', { enum: ['monthly10', 'yearly10'] }),
     periods: integer('periods').notNull(),
-    /** Null: as often as people come. */
+    /** Null for no limit. */
     maxUses: integer('max_uses'),
-    /** Those that were paid, and those that are being paid. */
+    /** Uses that were paid or are in progress. */
     uses: integer('uses').notNull().default(0),
-    /** `shared`: shares are of what was paid. `platform`: creators get theirs of the full price, within the budget. */
+    /** `shared`: shares of the paid amount. `platform`: shares of the full price, within the budget. */
     bearer: text('bearer', { enum: ['platform', 'shared'] }).notNull(),
-    /** What the network may pay creators beyond their shares of what was paid. */
+    /** The most that the platform pays creators beyond shares of the paid amount, in cents. */
     budgetCents: integer('budget_cents'),
-    /** By uses that were paid, or are being paid. */
+    /** Committed by uses that were paid or are in progress. */
     committedCents: integer('committed_cents').notNull().default(0),
     endsAt: time('ends_at'),
     /** By an administrator. */
@@ -54,21 +54,21 @@ export const offerUses = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** Null: nothing was charged, so its card was checked instead. */
+    /** Null: nothing was charged, and its card was checked instead. */
     intentId: text('intent_id').references(() => purchaseIntents.id),
     checkId: text('check_id').references(() => cardChecks.id),
-    /** Of the card; kept, so that a card uses a code once on any account. */
+    /** Of the card; retained, so that a card uses a code once across accounts. */
     fingerprint: text('fingerprint'),
-    /** What the network may have to pay for it. */
+    /** The most that it can cost the platform, in cents. */
     costCents: integer('cost_cents').notNull().default(0),
-    /** `released`: not paid, so it can be used again. `late`: paid after that, and not counted. */
+    /** `released`: not paid, can be used again. `late`: paid after the release, not counted. */
     state: text('state', { enum: ['held', 'used', 'released', 'late'] }).notNull(),
     createdAt: time('created_at').notNull(),
     endedAt: time('ended_at'),
   },
   (t) => [
     uniqueIndex('offer_uses_intent').on(t.intentId),
-    // Once per person, however many tabs they pay in.
+    // Once per person, even with several tabs.
     uniqueIndex('offer_uses_person')
       .on(t.offerId, t.accountId)
       .where(sql`state in ('held', 'used')`),
@@ -81,7 +81,7 @@ export const offerUses = pgTable(
   ],
 );
 
-/** A subscription that begins without payment, once its card is checked: a free trial, or a coupon of the whole price. */
+/** A subscription that starts free after a card check: a free trial, or a coupon of the whole price. */
 export const trials = pgTable(
   'trials',
   {
@@ -98,15 +98,15 @@ export const trials = pgTable(
     profileId: integer('profile_id')
       .notNull()
       .references(() => paymentProfiles.id),
-    /** Of its card; kept, so that a card has one trial on any account. */
+    /** Of its card; retained, so that a card has one trial across accounts. */
     fingerprint: text('fingerprint'),
     planHandle: text('plan_handle', { enum: ['monthly10', 'yearly10'] }).notNull(),
-    /** Of a free trial. */
+    /** For a free trial. */
     days: integer('days'),
-    /** Of a coupon. */
+    /** For a coupon. */
     months: integer('months'),
     context: jsonb('context').$type<StoredContext>(),
-    /** `asked`: its card is being checked, or was declined. `refused`: another trial or purchase was first. */
+    /** `asked`: its card is being checked, or was declined. `refused`: a trial or purchase came first. */
     state: text('state', { enum: ['asked', 'started', 'refused'] }).notNull(),
     createdAt: time('created_at').notNull(),
     startedAt: time('started_at'),
@@ -114,7 +114,7 @@ export const trials = pgTable(
   },
   (t) => [
     uniqueIndex('trials_check').on(t.checkId),
-    // One free trial per person and one per card, also after years. Uses of a coupon are in `offer_uses`.
+    // One free trial per person and per card, forever. Uses of a coupon are in `offer_uses`.
     uniqueIndex('trials_person')
       .on(t.accountId)
       .where(sql`state = 'started' and days is not null`),
@@ -128,7 +128,7 @@ export const trials = pgTable(
   ],
 );
 
-/** Premium that one person pays for and another one gets, by a code. */
+/** A subscription bought by one person and redeemed by another with a code. */
 export const gifts = pgTable(
   'gifts',
   {
@@ -140,12 +140,12 @@ export const gifts = pgTable(
       .notNull()
       .references(() => accounts.id),
     planHandle: text('plan_handle', { enum: ['monthly10', 'yearly10'] }).notNull(),
-    /** Null: the buyer hands the code over. */
+    /** Null: the buyer passes the code on. */
     recipientEmail: text('recipient_email'),
     words: text('words').notNull(),
-    /** Of its code, which is made of our secret and never stored; null until it is paid. */
+    /** Hash of the code, which is derived from our secret and never stored; null until it is paid. */
     codeHash: text('code_hash'),
-    /** The creator who brought the buyer. */
+    /** The creator that the buyer is attributed to. */
     acquirerId: integer('acquirer_id').references(() => accounts.id),
     state: text('state', { enum: ['open', 'failed', 'bought', 'redeemed', 'refunded', 'expired'] }).notNull(),
     redeemedBy: integer('redeemed_by').references(() => accounts.id),
@@ -154,7 +154,7 @@ export const gifts = pgTable(
     boughtAt: time('bought_at'),
     /** Null: never. */
     expiresAt: time('expires_at'),
-    /** How many days before its end the last email about that was sent. */
+    /** The days before its end of the latest email sent about it. */
     noticedDays: integer('noticed_days'),
   },
   (t) => [

@@ -14,14 +14,14 @@ export interface Administrator {
 declare module '../../../context.ts' {
   interface Asks {
     payouts: {
-      /** Writes what an administrator did into the log, in the transaction of what was done. */
+      /** Writes an audit log entry in the transaction of the administrator's action. */
       record(
         ctx: Context,
         tx: Tx,
         administrator: Viewer,
         entry: { action: AuditEntry['action']; personId?: number | null; detail: string },
       ): Promise<void>;
-      /** Those who are here. */
+      /** Lists the administrators of this instance. */
       listAdministrators(db: DbOrTx): Promise<Administrator[]>;
     };
   }

@@ -30,7 +30,7 @@ export const payoutJobs = {
     expireSeconds: 3600,
     run: (ctx, { runId, note }) => markRun(ctx, runId, note),
   },
-  /** What a provider leaves undecided, and what a process that died left behind. */
+  /** Resumes payouts that are undecided at the provider or were interrupted by a crash. */
   'payouts.sweep-payouts': {
     every: '*/5 * * * *',
     retryLimit: 0,

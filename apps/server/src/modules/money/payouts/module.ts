@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { payoutJobs } from './jobs.ts';
 import { isEarner } from './queries/earners.ts';
 import { isOwnTransfer } from './queries/payouts.ts';

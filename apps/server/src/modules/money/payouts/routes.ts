@@ -168,7 +168,7 @@ export const payoutHandlers: Handlers<typeof payouts> = {
     const now = ctx.clock.now();
     return (await listUnchecked(ctx.db)).map(({ payee, channel }) => ({
       ...payeeView(payee, payee.provider, now),
-      // Who checks it needs all of it.
+      // Unmasked, for the administrator's check.
       destination: payee.destination,
       ...{ channel, note: payee.note, updatedAt: payee.updatedAt.toISOString(), version: versionOf(payee) },
     }));
@@ -226,7 +226,7 @@ function sendStatements(api: FastifyInstance, { ctx, sessions, limiter }: Edge):
   });
 }
 
-/** What an administrator gives to the bank. Its head alone lists nothing. */
+/** Sends the payment list for the bank. HEAD requests don't mark payouts as listed. */
 function sendRunFile(api: FastifyInstance, { ctx, sessions, limiter }: Edge): void {
   api.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
@@ -250,7 +250,7 @@ function sendRunFile(api: FastifyInstance, { ctx, sessions, limiter }: Edge): vo
   });
 }
 
-/** Messages of the provider: the signature covers the raw body, byte for byte. */
+/** Webhooks of the provider: the signature covers the raw body, byte for byte. */
 async function takeMessages(api: FastifyInstance, ctx: Context): Promise<void> {
   await api.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();

@@ -14,7 +14,7 @@ import {
 import { time, waiting } from '../../../db/column-types.ts';
 import { accounts } from '../../people/accounts/tables.ts';
 
-/** Whose money it is: a channel's, or that of a person without one who earns with links. Both go by their account. */
+/** The earner, by account id: a channel, or a person without one who earns with affiliate links. */
 const channel = () =>
   integer('channel_id')
     .notNull()
@@ -22,7 +22,7 @@ const channel = () =>
 const administrator = <Name extends string>(name: Name) => integer(name).references(() => accounts.id);
 const cents = <Name extends string>(name: Name) => bigint(name, { mode: 'number' });
 
-/** Where a channel's money goes. Documents stay with the provider. */
+/** The payout destination of a channel. Documents stay with the provider. */
 export const payees = pgTable(
   'payees',
   {
@@ -30,14 +30,14 @@ export const payees = pgTable(
       .primaryKey()
       .references(() => accounts.id),
     provider: text('provider', { enum: ['manual', 'sandbox', 'stripe-connect'] }).notNull(),
-    /** The provider's; null for bank transfers by hand. */
+    /** The provider's id; null for manual bank transfers. */
     ref: text('ref'),
     kind: text('kind', { enum: ['person', 'company'] }).notNull(),
     country: text('country').notNull(),
     name: text('name').notNull().default(''),
-    /** The account's number for bank transfers by hand; of a provider only its end. */
+    /** The account number for manual bank transfers; for a provider, only its last digits. */
     destination: text('destination').notNull().default(''),
-    /** Another one means that the bank account was changed. */
+    /** Changes when the bank account changes. */
     destinationRef: text('destination_ref').notNull().default(''),
     kyc: text('kyc', { enum: payeeKycs }).notNull(),
     taxForm: text('tax_form', { enum: taxForms }).notNull(),
@@ -46,13 +46,13 @@ export const payees = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** When other bank details took the place of earlier ones: payouts wait some days. */
+    /** When bank details were replaced: payouts are delayed for some days. */
     changedAt: time('changed_at'),
-    /** What an administrator wrote when they checked it. */
+    /** The administrator's note on the check. */
     note: text('note').notNull().default(''),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
-    /** The next time the provider is asked. */
+    /** The next poll of the provider. */
     ...waiting(),
   },
   (t) => [
@@ -66,7 +66,7 @@ export const payees = pgTable(
   ],
 );
 
-/** Payees that the provider did not set up, with its own sentence: an operator has to do something about it. */
+/** Payees that the provider refused, with its message, for the operator to resolve. */
 export const payeeRefusals = pgTable('payee_refusals', {
   channelId: integer('channel_id')
     .primaryKey()
@@ -77,13 +77,13 @@ export const payeeRefusals = pgTable('payee_refusals', {
   at: time('at').notNull(),
 });
 
-/** What became of the details of a payee, and who did it. */
+/** Changes of a payee's details, with the actor. */
 export const payeeChanges = pgTable(
   'payee_changes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     channelId: channel(),
-    /** Null: the provider. */
+    /** Null for the provider. */
     actorId: integer('actor_id').references(() => accounts.id),
     what: text('what').notNull(),
     at: time('at').notNull(),
@@ -99,17 +99,17 @@ export const payoutRuns = pgTable(
     /** `2026-11`, UTC. */
     month: text('month').notNull(),
     state: text('state', { enum: runStates }).notNull(),
-    /** The last entry of the ledger that belongs to it, and that of the run before. */
+    /** The last ledger entry that belongs to it, and that of the run before. */
     fromEntry: cents('from_entry').notNull(),
     cutEntry: cents('cut_entry').notNull(),
-    /** Entries of this day or later belong to a later run, whatever their ids; null: the day is not asked. */
+    /** Entries of this day or later belong to a later run, regardless of their ids; null: no limit by day. */
     fromBefore: date('from_before'),
     cutBefore: date('cut_before'),
     cutAt: time('cut_at').notNull(),
-    /** When payouts were promised: the hold is over. */
+    /** The promised date of payouts, at the end of the hold. */
     dueAt: time('due_at').notNull(),
     ruleVersion: text('rule_version').notNull(),
-    /** All statements are there. */
+    /** Set once all statements exist. */
     statedAt: time('stated_at'),
     frozenById: administrator('frozen_by_id'),
     frozenAt: time('frozen_at'),
@@ -133,7 +133,7 @@ export const payoutRuns = pgTable(
   ],
 );
 
-/** What one channel gets of a run, or why it gets nothing. */
+/** The payout of one channel in a run, or the reason for none. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -142,27 +142,27 @@ export const payouts = pgTable(
       .notNull()
       .references(() => payoutRuns.id),
     channelId: channel(),
-    /** What is paid; of a held one, what is carried to the next month, which may be negative. */
+    /** The amount to pay; if held, the amount carried to the next month, which may be negative. */
     amountCents: cents('amount_cents').notNull(),
     reserveCents: cents('reserve_cents').notNull().default(0),
     state: text('state', { enum: payoutStates }).notNull(),
     reason: text('reason', { enum: holdReasons }),
     provider: text('provider').notNull(),
     payeeRef: text('payee_ref'),
-    /** Where it goes, as it was when the run was frozen: what is paid is what was approved. */
+    /** The payee as frozen, so that money only goes to the approved account. */
     payeeName: text('payee_name').notNull().default(''),
     payeeKind: text('payee_kind', { enum: ['person', 'company'] }),
     payeeCountry: text('payee_country').notNull().default(''),
     destination: text('destination').notNull().default(''),
     destinationRef: text('destination_ref').notNull().default(''),
-    /** When a worker last took it: the provider may have been asked for its transfer then. */
+    /** When a worker last claimed it: since then the provider may have been asked for its transfer. */
     triedAt: time('tried_at'),
-    /** When it first was in the list for the bank: since then the bank may have paid it. */
+    /** When it was first listed for the bank: since then the bank may have paid it. */
     listedAt: time('listed_at'),
     transferRef: text('transfer_ref'),
     payoutRef: text('payout_ref'),
     failureCode: text('failure_code'),
-    /** What an administrator wrote about a bank transfer. */
+    /** An administrator's note on a bank transfer. */
     note: text('note').notNull().default(''),
     createdAt: time('created_at').notNull(),
     endedAt: time('ended_at'),
@@ -173,7 +173,7 @@ export const payouts = pgTable(
     uniqueIndex('payouts_one_each').on(t.runId, t.channelId),
     index('payouts_channel').on(t.channelId, t.id.desc().nullsFirst()),
     index('payouts_run').on(t.runId, t.amountCents.desc().nullsFirst(), t.id),
-    /** Asked after each payment: whether the run has ended. */
+    /** For the check after each payment whether the run has ended. */
     index('payouts_open')
       .on(t.runId)
       .where(sql`state in ('pending', 'submitted', 'inTransit', 'failed')`),
@@ -187,7 +187,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** What is kept back of a payout for disputes to come. */
+/** The part of a payout reserved for future disputes. */
 export const payoutReserves = pgTable(
   'payout_reserves',
   {
@@ -210,7 +210,7 @@ export const payoutReserves = pgTable(
   ],
 );
 
-/** A month of a channel to the cent. A trigger refuses any change or removal. */
+/** A monthly statement of a channel, in cents. A trigger refuses changes and deletion. */
 export const statements = pgTable(
   'statements',
   {
@@ -226,10 +226,10 @@ export const statements = pgTable(
     closingCents: cents('closing_cents').notNull(),
     fromEntry: cents('from_entry').notNull(),
     toEntry: cents('to_entry').notNull(),
-    /** As in its run, but of its own month: a run after an outage has several. */
+    /** Like those of its run, but for its own month: a run after an outage has several. */
     fromBefore: date('from_before'),
     toBefore: date('to_before'),
-    /** Everything it says, as the text whose hash is kept. */
+    /** The canonical text of the statement, which `sha256` is of. */
     json: text('json').notNull(),
     sha256: text('sha256').notNull(),
     cutAt: time('cut_at').notNull(),

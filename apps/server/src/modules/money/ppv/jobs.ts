@@ -8,7 +8,7 @@ import { releaseTickets } from './commands/release-tickets.ts';
 import { sendNotice } from './commands/send-notice.ts';
 
 export const ppvJobs = {
-  /** A deleted post no longer counts in its event; a deleted event releases its posts and refunds its tickets. */
+  /** A deleted post is removed from its event; a deleted event releases its posts and refunds its tickets. */
   'ppv.follow-deleted': {
     retryLimit: 5,
     async run(ctx, { postId }) {

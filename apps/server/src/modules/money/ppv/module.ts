@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { ppvPurchases } from './commands/purchase-handlers.ts';
 import { requireTicket } from './commands/sell-ticket.ts';
 import { ppvJobs } from './jobs.ts';

@@ -5,7 +5,7 @@ import { timings } from '@realfin/contract/timings';
 export interface Sale {
   mayEnter: boolean;
   isSubscriber: boolean;
-  /** It can't be bought by anyone. */
+  /** It is not for sale. */
   isClosed: boolean;
 }
 export function actionFor({ mayEnter, isSubscriber, isClosed }: Sale): PpvAction {
@@ -47,7 +47,7 @@ export function splitTicket(amountCents: number): TicketParts {
   return { creatorCents, platformCents };
 }
 
-/** What each side loses when more of a ticket is refunded: the rest is split as if it had been the whole price. */
+/** Each side's part of a ticket refund, in cents: the rest is split as if it had been the whole price. */
 export function splitTicketRefund(
   priceCents: number,
   refundedBefore: number,
@@ -61,10 +61,10 @@ export function splitTicketRefund(
   };
 }
 
-/** What an entry of the ledger about a ticket is about. */
+/** The subject of a ticket's ledger entries. */
 export const ledgerSubject = ({ id }: { id: number }): string => `ppv:${id}`;
 
-/** The grant of a paid ticket; one that was given back has more after it. */
+/** The cause of a paid ticket's grant; grants after a returned refund append to it. */
 export const paidCause = ({ id }: { id: number }): string => `ppv:${id}:paid`;
 
 const dayMs = 86_400_000;
@@ -88,7 +88,7 @@ const shownAt = ({ state, publishedAt, isStream, startedAt, stoppedAt }: Part): 
 };
 
 /**
- * When an event had really been held: it is published, every stream in it has been on air and ended, and everything
+ * When an event was actually held: it is published, every stream in it was live and has ended, and everything
  * else that was announced is published. Drafts don't count; an event without anything to watch is never held.
  */
 export function heldAtOf(own: OwnPost, parts: readonly Part[]): Date | null {
@@ -99,7 +99,7 @@ export function heldAtOf(own: OwnPost, parts: readonly Part[]): Date | null {
   return new Date(Math.max(own.publishedAt.getTime(), ...times.map((at) => at?.getTime() ?? 0)));
 }
 
-/** People talk about the videos of an event for a day; with its last stream, the talk is over too. */
+/** Chats of events with videos stay open for a day; with streams, they close with the last one. */
 export function chatClosesAt(own: OwnPost, parts: readonly Part[]): Date | null {
   const heldAt = heldAtOf(own, parts);
   if (heldAt === null || parts.some(({ isStream }) => isStream)) return heldAt;
@@ -107,12 +107,12 @@ export function chatClosesAt(own: OwnPost, parts: readonly Part[]): Date | null 
 }
 
 interface SoldPart extends Part {
-  /** It opens with the ticket alone. */
+  /** Only a ticket opens it. */
   isSold: boolean;
 }
 /**
- * Until then its tickets can be returned: at its time, and with the first thing that only a ticket opens where it has
- * none. A stream that goes on air early starts it as well.
+ * Whether the return period is over: at the event's time or, without one, when the first exclusive post is
+ * available. A stream that is live early starts it as well.
  */
 export function hasStarted(
   own: OwnPost & { heldAt: Date | null },
@@ -125,7 +125,7 @@ export function hasStarted(
 }
 
 const overdueDays = 14;
-/** Two weeks after its time without being held: an administrator has to look. */
+/** Not held within two weeks after its time: an administrator must decide. */
 export const isOverdue = ({ publishedAt, scheduledAt }: OwnPost, now: Date): boolean => {
   const begins = scheduledAt ?? publishedAt;
   return begins !== null && now.getTime() - begins.getTime() > overdueDays * dayMs;

@@ -7,7 +7,7 @@ import { posts } from '../../publishing/posts/tables.ts';
 import { stacks } from '../../publishing/stacks/tables.ts';
 import { purchaseIntents } from '../billing/tables.ts';
 
-/** An event sold separately. Its texts are in its post, its posts in its stack. */
+/** An event sold separately. Its texts are in its post, and its posts in its stack. */
 export const ppvEvents = pgTable(
   'ppv_events',
   {
@@ -15,13 +15,13 @@ export const ppvEvents = pgTable(
     postId: integer('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     stackId: integer('stack_id').references(() => stacks.id, { onDelete: 'set null' }),
     priceCents: integer('price_cents').notNull(),
-    /** People with a ticket. Maintained by a job, so that buyers don't wait for each other. */
+    /** The number of people with a ticket. Maintained by a job, so that buyers don't wait for a lock. */
     buyCount: integer('buy_count').notNull().default(0),
-    /** When all of it had been shown: tickets are released some days later. */
+    /** When all of it had been shown; tickets are released some days later. */
     heldAt: time('held_at'),
     calledOffAt: time('called_off_at'),
     calledOffMessage: text('called_off_message').notNull().default(''),
-    /** The next look at whether it was held, or the next batch of refunds of a called-off one. */
+    /** The next check of whether it was held, or the next batch of refunds of a called-off one. */
     ...waiting(),
   },
   (t) => [
@@ -34,7 +34,7 @@ export const ppvEvents = pgTable(
   ],
 );
 
-/** The purchase of one event by one person, from the press of the button; it counts once it is paid. */
+/** A purchase of one event by one person; it counts once it is paid. */
 export const ppvTickets = pgTable(
   'ppv_tickets',
   {
@@ -45,7 +45,7 @@ export const ppvTickets = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** Events are deleted with their post; what was paid for them stays. */
+    /** Not a foreign key: events are deleted with their post, but their tickets are retained. */
     eventId: integer('event_id').notNull(),
     channelId: integer('channel_id')
       .notNull()
@@ -53,17 +53,17 @@ export const ppvTickets = pgTable(
     postId: integer('post_id').references(() => posts.id, { onDelete: 'set null' }),
     priceCents: integer('price_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** `pending`: the creator's part is in hold until the event was held. */
+    /** `pending`: the creator's part is on hold until the event was held. */
     state: text('state', { enum: ['open', 'failed', 'pending', 'released', 'refunded'] }).notNull(),
-    /** A person has one of an event that is paid, or being paid, and was not refunded. */
+    /** Paid or in progress, and not refunded; at most one per person and event. */
     isLive: boolean('is_live').notNull(),
-    /** The refund for an event that was called off. */
+    /** The refund key for a called-off event. */
     refundKey: text('refund_key'),
-    /** The release of the creator's part. */
+    /** The retry state for releasing the creator's part. */
     ...waiting(),
     createdAt: time('created_at').notNull(),
     paidAt: time('paid_at'),
-    /** When it last began or ceased to count. */
+    /** When `is_live` last changed. */
     changedAt: time('changed_at').notNull(),
   },
   (t) => [
@@ -74,7 +74,7 @@ export const ppvTickets = pgTable(
     index('ppv_tickets_account').on(t.accountId, t.eventId, t.id.desc().nullsFirst()),
     index('ppv_tickets_event').on(t.eventId, t.id),
     index('ppv_tickets_changed').on(t.changedAt),
-    /** Paid, with no time of release yet. */
+    /** Paid tickets without a release date yet. */
     index('ppv_tickets_unscheduled')
       .on(t.eventId)
       .where(sql`state = 'pending' and next_at is null and stuck_at is null`),

@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { findTouch } from './commands/touches.ts';
 import { referralJobs } from './jobs.ts';
 import { isAffiliateHeld } from './queries/affiliates.ts';

@@ -4,7 +4,7 @@ import { timings } from '@realfin/contract/timings';
 const dayMs = 86_400_000;
 const windowMs = timings.acquisitionWindowDays * dayMs;
 
-/** What an address is about: who shared it, and whose page it is. */
+/** The affiliate and the page that an address refers to. */
 export interface Opening {
   /** The username of the affiliate. */
   affiliate: string | null;
@@ -12,7 +12,7 @@ export interface Opening {
   username: string | null;
   post: { kind: PostKind; id: number } | null;
 }
-/** `post`: its own id; all others the id of their content. */
+/** `post`: its own id; other kinds use the id of their content. */
 export type PostKind = 'post' | 'article' | 'ranking' | 'stack' | 'stream' | 'ppv';
 
 const isUsername = (text: string | null | undefined): text is string =>
@@ -28,7 +28,7 @@ const channelIn = (path: string): string | null => {
   return isUsername(name) && !reservedSegments.has(name.toLowerCase()) ? name : null;
 };
 
-/** Null: an address that brings nobody. */
+/** Null: an address without a referrer. */
 export function openingIn(address: string): Opening | null {
   const [path = '', query = ''] = address.split('?', 2);
   const isApi = path.startsWith('/api/');
@@ -48,7 +48,7 @@ export interface Standing {
 }
 export const isWithinWindow = (at: Date, now: Date): boolean => now.getTime() - at.getTime() <= windowMs;
 
-/** The last one counts, but looking further at the channel of a link does not take it from who shared it. */
+/** The last touch wins, except that further pages of a link's channel don't replace the link. */
 export const keepsLink = (standing: Standing | null, next: Standing): boolean =>
   standing !== null &&
   standing.affiliateId !== null &&
@@ -56,7 +56,7 @@ export const keepsLink = (standing: Standing | null, next: Standing): boolean =>
   standing.channelId === next.channelId &&
   isWithinWindow(standing.at, next.at);
 
-/** Of what a person and their browser came through. */
+/** Returns the touch that counts among those of a person and their browser. */
 export function lastOf<Row extends Standing>(rows: readonly Row[], now: Date): Row | null {
   const recent = rows
     .filter(({ at }) => isWithinWindow(at, now))
@@ -67,7 +67,7 @@ export function lastOf<Row extends Standing>(rows: readonly Row[], now: Date): R
 export const personKey = (accountId: number): string => `a:${accountId}`;
 export const visitorKey = (anonymousId: string): string => `v:${anonymousId}`;
 
-/** An address as its owner recognizes it: `n…@example.com`. */
+/** A masked address that its owner recognizes: `n…@example.com`. */
 export function hintOf(email: string): string {
   const [name = '', domain = ''] = email.trim().toLowerCase().split('@');
   return `${name.slice(0, 1)}…@${domain}`;

@@ -5,15 +5,15 @@ import { time } from '../../../db/column-types.ts';
 import { accounts } from '../../people/accounts/tables.ts';
 import { posts } from '../../publishing/posts/tables.ts';
 
-/** The last link or page that each browser, and each person, came through. */
+/** The last link or page through which each browser and each person arrived. */
 export const touches = pgTable(
   'touches',
   {
-    /** `a:12` for a person, `v:` and the id in the cookie for a visitor. */
+    /** `a:12` for an account; `v:` and the cookie's id for a visitor. */
     visitorKey: text('visitor_key').primaryKey(),
-    /** Whose page it was. */
+    /** The channel of the opened page. */
     channelId: integer('channel_id').references(() => accounts.id),
-    /** Who shared the link, an approved affiliate. */
+    /** The approved affiliate who shared the link. */
     affiliateId: integer('affiliate_id').references(() => accounts.id),
     postId: integer('post_id').references(() => posts.id, { onDelete: 'set null' }),
     at: time('at').notNull(),
@@ -34,7 +34,7 @@ export const affiliateDays = pgTable(
   (t) => [primaryKey({ columns: [t.affiliateId, t.day] })],
 );
 
-/** People who registered after they had come through the link of an affiliate. */
+/** People who registered after opening an affiliate's link. */
 export const affiliateSignups = pgTable(
   'affiliate_signups',
   {
@@ -49,14 +49,14 @@ export const affiliateSignups = pgTable(
   (t) => [index('affiliate_signups_affiliate').on(t.affiliateId, t.at)],
 );
 
-/** People who applied to earn with links. */
+/** People who applied to become affiliates. */
 export const affiliates = pgTable(
   'affiliates',
   {
     accountId: integer('account_id')
       .primaryKey()
       .references(() => accounts.id),
-    /** `held`: what they earn waits. */
+    /** `held`: their earnings are on hold. */
     state: text('state', { enum: ['applied', 'approved', 'declined', 'held'] }).notNull(),
     about: text('about').notNull(),
     reason: text('reason'),
@@ -75,18 +75,18 @@ export const referrals = pgTable(
     referrerId: integer('referrer_id')
       .notNull()
       .references(() => accounts.id),
-    /** Of the address in lower case; the address itself is in the invitation alone. */
+    /** Hash of the address in lower case; the address itself is only in the invitation. */
     emailHash: text('email_hash').notNull(),
     emailHint: text('email_hint').notNull(),
     channelId: integer('channel_id').references(() => accounts.id),
     state: text('state', { enum: ['invited', 'approved', 'rewarded', 'reversed'] }).notNull(),
     rewardCents: integer('reward_cents').notNull(),
-    /** An administrator's words. */
+    /** The administrator's reason. */
     reason: text('reason'),
-    /** Why it earned nothing when the reward was due. */
+    /** The reason that it earned nothing when the reward was due. */
     obstacle: text('obstacle', { enum: referralObstacles }),
     createdAt: time('created_at').notNull(),
-    /** When the reward is looked at. */
+    /** When the reward is checked. */
     dueAt: time('due_at'),
     rewardedAt: time('rewarded_at'),
   },

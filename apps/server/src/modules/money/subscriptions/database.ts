@@ -1,4 +1,4 @@
-// What the statements of this module may read, and what they may write.
+// The tables that this module's queries may read and write.
 import { queryBuilder } from '../../../db/query-builder.ts';
 import type { TablesOf } from '../../../db/table-types.ts';
 import type { LedgerTables } from '../ledger/database.ts';

@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { cardChanged } from './commands/follow-card.ts';
 import { subscriptionPurchases } from './commands/purchase-handlers.ts';
 import { dunningHandlers } from './dunning/routes.ts';

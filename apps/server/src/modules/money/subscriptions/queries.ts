@@ -17,7 +17,7 @@ export async function findSubscription(db: DbOrTx, accountId: number): Promise<S
   return row ?? null;
 }
 
-/** The card of a subscription that renews; only a gift has none. */
+/** The card of a subscription that renews; only gifts have none. */
 export function cardOf({ id, profileId }: Pick<SubscriptionRow, 'id' | 'profileId'>): number {
   if (profileId === null) throw new Error(`subscription ${id} has no card`);
   return profileId;
@@ -32,7 +32,7 @@ export async function lockSubscription(tx: Tx, accountId: number): Promise<Subsc
   return row ?? null;
 }
 
-/** With the card that pays for it, and the price it renews at. */
+/** With the card that pays for it, and its renewal price. */
 export async function findSubscriptionCard(db: DbOrTx, accountId: number) {
   const [row] = await db
     .select({
@@ -50,7 +50,7 @@ export async function findSubscriptionCard(db: DbOrTx, accountId: number) {
 export type FoundCard = NonNullable<Awaited<ReturnType<typeof findSubscriptionCard>>>;
 
 const nextPrices = alias(prices, 'next_prices');
-/** Everything an email about a subscription says. */
+/** Finds the facts of an email about a subscription. */
 export async function findNotice(db: DbOrTx, subscriptionId: number) {
   const [row] = await db
     .select({
@@ -103,7 +103,7 @@ export async function isProfileInUse(db: DbOrTx, profileId: number): Promise<boo
   return row !== undefined;
 }
 
-/** Active subscriptions a channel holds the acquisition credit of; trials count from their first payment on. */
+/** Active subscriptions with the channel's acquisition credit; trials count from their first payment on. */
 export async function countSubscribers(db: DbOrTx, creatorId: number): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -125,7 +125,7 @@ export const listFollowed = (db: DbOrTx, accountId: number) =>
     .where(and(eq(follows.accountId, accountId), ne(follows.channelId, accountId)))
     .orderBy(asc(follows.channelId));
 
-/** Subscriptions whose card ends within the notice time and whose owner was not notified, a page of them. */
+/** A page of subscriptions whose card expires within the notice time and whose owner was not notified. */
 export const listExpiringCards = (db: DbOrTx, now: Date, afterId: number) =>
   db
     .select({ subscriptionId: subscriptions.id, profileId: paymentProfiles.id })
@@ -144,7 +144,7 @@ export const listExpiringCards = (db: DbOrTx, now: Date, afterId: number) =>
     .orderBy(asc(subscriptions.id))
     .limit(500);
 
-/** What waits by the months of service, for each account of the ledger that controls them. */
+/** Sums undistributed months of service, per control account of the ledger. */
 export async function sumWaiting(db: DbOrTx): Promise<Waiting[]> {
   const { acquisitionCents, platformCents, retentionCents, bucket, acquirerId } = serviceMonths;
   const slot = sql<number>`${serviceMonths.subscriptionId} % ${sql.raw(String(slotCount))}`;

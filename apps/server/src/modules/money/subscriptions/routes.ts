@@ -18,7 +18,7 @@ import { findNextPayment } from './queries/discounts.ts';
 import { foldFigures } from './rules/offers.ts';
 import { subscriptionView } from './views.ts';
 
-/** A card that is gone is replaced before it is charged. */
+/** A removed card must be replaced before it is charged. */
 const needsBefore = ({ card, subscription: { state, cancelAtPeriodEnd } }: FoundCard) =>
   card !== null && card.removedAt !== null && state === 'active' && !cancelAtPeriodEnd
     ? ('card' as const)
@@ -44,7 +44,7 @@ async function mine(ctx: Context, accountId: number) {
 
 type Order = Parameters<Handlers<typeof subscriptions>['createSubscription']>[0];
 
-/** Takes the fields of the context that are outside of it, where it has none. */
+/** Moves top-level fields into the context where it lacks them. */
 function withContext(order: Order) {
   const { creatorId, postId, mediaId, contentType, affiliateId, pointOfEntry, ...named } = order;
   const { customerId: _, context, ...rest } = named;

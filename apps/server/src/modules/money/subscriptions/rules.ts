@@ -4,7 +4,7 @@ import { timings } from '@realfin/contract/timings';
 
 const dayMs = 86_400_000;
 const hourMs = 60 * 60_000;
-/** Grace is granted this long before a period ends, so that access has no gap while the renewal is charged. */
+/** Grace starts this long before a period ends, so that access has no gap while the renewal is charged. */
 const bridgeLeadMs = hourMs;
 
 /** The same day some months later (UTC), or the last day of a shorter month. */
@@ -48,7 +48,7 @@ export const pauseEnd = (
   months: number,
 ): Date => addMonths(anchorAt, (periodIndex + 1) * plans[plan].months + months);
 
-/** The period a renewal pays for. Nobody pays for time the service was down: the period then starts now. */
+/** The period a renewal pays for. Downtime of the service is not billed: the period then starts now. */
 export function nextPeriod(
   plan: PlanHandle,
   current: Period & { pausedUntil?: Date | null },
@@ -66,7 +66,7 @@ export function nextPeriod(
   return fits ? periodOf(nextPlan, current.anchorAt, index) : periodOf(nextPlan, start, 0);
 }
 
-/** Renewals of one moment are spread over the hour after it. */
+/** Spreads renewals due at one time over the following hour. */
 const spreadMs = (subscriptionId: number): number => (Math.imul(subscriptionId, 40_503) >>> 0) % hourMs;
 
 export interface Schedule {
@@ -82,7 +82,7 @@ interface Plannable {
   cancelAtPeriodEnd: boolean;
   failedAttempts: number;
 }
-/** Attempt 0 is the renewal itself; its retries come in the hour before the same time of day. */
+/** Attempt 0 is the renewal itself; retries are in the hour before the same time of day. */
 export function attemptAt(of: Pick<Plannable, 'id' | 'periodEnd' | 'pausedUntil'>, attempt: number): Date {
   const at = nextStart(of).getTime() + spreadMs(of.id);
   if (attempt === 0) return new Date(at);
@@ -98,7 +98,7 @@ export const pauseNoticeAt = ({ periodEnd, pausedUntil }: { periodEnd: Date; pau
 export const trialNoticeAt = (trialUntil: Date): Date =>
   new Date(trialUntil.getTime() - timings.trialNoticeDays * dayMs);
 
-/** The emails of a pause come before the steps of the renewal at its end. */
+/** The emails of a pause precede the renewal at its end. */
 function planPause(of: Plannable, done: Done): Schedule | null {
   const { periodEnd } = of;
   const pausedUntil = nextStart(of);
@@ -108,7 +108,7 @@ function planPause(of: Plannable, done: Done): Schedule | null {
   return { dueAt: pauseNoticeAt({ periodEnd, pausedUntil }), dueKind: 'pauseEnds' };
 }
 
-/** A step that is over: grace was granted, or an email was sent. */
+/** A completed step: grace was granted, or an email was sent. */
 type Done = 'bridge' | 'notice' | 'pauseBegins' | 'pauseEnds' | 'trialEnds' | null;
 /** The next step of a subscription. */
 export function planNext(of: Plannable, done: Done = null): Schedule {
@@ -128,14 +128,14 @@ export function planNext(of: Plannable, done: Done = null): Schedule {
   return { dueAt: new Date(at.getTime() - dayMs), dueKind: 'notice' };
 }
 
-/** The email of the day before a retry; the first one says at once that the renewal failed. */
+/** The email a day before a retry; the first one immediately reports the failed renewal. */
 export function dunningNotice(failedAttempts: number): 'renewalFailed' | 'retryTomorrow' | 'lastDay' {
   if (failedAttempts <= 1) return 'renewalFailed';
   return failedAttempts + 1 >= attemptsInAll ? 'lastDay' : 'retryTomorrow';
 }
 
 type AttemptOutcome = 'soft' | 'needsPerson' | 'needsCard' | 'abandoned';
-/** What a charge that the processor has answered says about the next one. */
+/** Classifies a failed charge by its consequence for the next attempt. */
 export function outcomeOf(
   intent: { declineCode: string | null; declineNeeds: 'person' | 'newCard' | null },
   initiator: 'person' | 'merchant' | 'network',
@@ -155,13 +155,13 @@ export const recentMonths = (now: Date, count: number): string[] =>
 
 const pausesMs = [5 * 60_000, 15 * 60_000, hourMs, 6 * hourMs];
 const triesInAll = 40;
-/** When a step that failed on our side is tried again: growing pauses, then daily; null when it is stuck. */
+/** The next retry of a step that failed on our side: growing delays, then daily; null once it is stuck. */
 export function tryAgainAt(tries: number, now: Date): Date | null {
   if (tries >= triesInAll) return null;
   return new Date(now.getTime() + (pausesMs[tries - 1] ?? dayMs));
 }
 
-/** The credit for unused days of what a period still costs its owner; a day that has begun counts as unused. */
+/** The credit for unused days of a period's remaining cost; a day that has begun counts as unused. */
 export function unusedCents(
   period: { startsAt: Date; endsAt: Date; paidCents: number; refundedCents: number },
   now: Date,
@@ -179,7 +179,7 @@ export interface MonthParts {
   retentionCents: number;
 }
 /**
- * Splits a charge into shares per month of service. The shares of the whole are exact; each is then spread
+ * Splits a charge into shares per month of service. The totals of the shares are exact; each is then spread
  * over the months in parts that differ by at most a cent. Without an acquirer, that share joins the
  * retention share.
  */
@@ -200,8 +200,8 @@ export const sumOfParts = (months: readonly MonthParts[]): number =>
   months.reduce((sum, part) => sum + part.platformCents + part.acquisitionCents + part.retentionCents, 0);
 
 /**
- * A charge with a discount of which the platform bears so much: creators get their shares of that too, and the platform
- * what is left. Where that is less than nothing, the sum is more than what came in.
+ * Splits a discounted charge of which the platform bears a part: creators get shares of that too; the
+ * platform the rest. If that is negative, the sum exceeds the payment.
  */
 export function splitDiscounted(
   paidCents: number,
@@ -215,7 +215,7 @@ export function splitDiscounted(
   return full.map((part, i) => ({ ...part, platformCents: own[i] ?? 0 }));
 }
 
-/** What a refund reverses of each month's parts, proportionally, to the cent. */
+/** Splits a refund over each month's parts, proportionally, to the cent. */
 export function splitRefund(amountCents: number, months: readonly MonthParts[]): MonthParts[] {
   const parts = months.flatMap((month) => [
     month.platformCents,
@@ -230,9 +230,9 @@ export function splitRefund(amountCents: number, months: readonly MonthParts[]):
   }));
 }
 
-/** How far a browser's clock may be ahead of ours. */
+/** The tolerated lead of a browser's clock. */
 const clockSkewMs = 5 * 60_000;
-/** A touch doesn't count when it is too old, or further in the future than clocks differ. */
+/** False if a touch is too old, or in the future beyond the clock skew. */
 export function isRecentTouch(touchedAt: Date, now: Date): boolean {
   const ageMs = now.getTime() - touchedAt.getTime();
   return ageMs >= -clockSkewMs && ageMs <= timings.acquisitionWindowDays * dayMs;

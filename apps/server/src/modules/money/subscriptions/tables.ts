@@ -30,7 +30,7 @@ export const prices = pgTable(
   (t) => [uniqueIndex('prices_version').on(t.handle, t.validFrom), check('prices_positive', sql`cents > 0`)],
 );
 
-/** One row per person, never deleted: a returning subscriber restarts it, and nobody can have two. */
+/** One row per account, never deleted: a returning subscriber reuses it. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -40,40 +40,40 @@ export const subscriptions = pgTable(
       .references(() => accounts.id),
     state: text('state', { enum: ['active', 'past_due', 'canceled'] }).notNull(),
     planHandle: planHandle(),
-    /** Null: a gift began it, and no card was saved since. */
+    /** Null: started by a gift, and no card was saved since. */
     profileId: integer('profile_id').references(() => paymentProfiles.id),
-    /** The creator who brought this person, for the lifetime of the subscription. */
+    /** The creator or affiliate with the acquisition credit, for the lifetime of the subscription. */
     acquirerId: integer('acquirer_id').references(() => accounts.id),
-    /** Periods are counted from here, so that the 31st stays the 31st in months that have one. */
+    /** Periods are counted from here, so that the 31st returns in months that have one. */
     anchorAt: time('anchor_at').notNull(),
     /** Full periods since the anchor, before the current one. */
     periodIndex: integer('period_index').notNull(),
     periodStart: time('period_start').notNull(),
     periodEnd: time('period_end').notNull(),
     periodN: integer('period_n').notNull(),
-    /** What it renews at, until its owner was notified of another price. */
+    /** The price it renews at, until its owner was notified of another one. */
     priceId: integer('price_id')
       .notNull()
       .references(() => prices.id),
     nextPriceId: integer('next_price_id').references(() => prices.id),
-    /** Periods that start from here on cost the next price. */
+    /** Periods that start from here on have the next price. */
     nextPriceFrom: time('next_price_from'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     cancelReason: text('cancel_reason'),
-    /** Paused when the period ends, until the next one starts here; without service, and nothing is charged. */
+    /** Paused from the end of the period until the next one starts here; without access and charges. */
     pausedUntil: time('paused_until'),
-    /** Its first payment is due then; null once it is paid, and kept when nothing was. */
+    /** When its first payment is due; null once it is paid, and retained if there was none. */
     trialUntil: time('trial_until'),
-    /** The plan it renews as, when that is another one. */
+    /** The plan it renews as, if different. */
     nextPlanHandle: text('next_plan_handle', { enum: ['monthly10', 'yearly10'] }),
     failedAttempts: integer('failed_attempts').notNull().default(0),
-    /** When the engine acts next, and what it does. */
+    /** When the engine acts next, and its action. */
     dueAt: time('due_at'),
     dueKind: text('due_kind', { enum: dueKinds }),
-    /** Steps in a row that failed on our side or at the processor; declines of the card are not counted here. */
+    /** Consecutive steps that failed on our side or at the processor; declines of the card don't count. */
     tries: integer('tries').notNull().default(0),
     lastError: text('last_error'),
-    /** Gave up; an administrator has to look. */
+    /** Retries have ended; an administrator must act. */
     stuckAt: time('stuck_at'),
     startedAt: time('started_at').notNull(),
     endedAt: time('ended_at'),
@@ -92,7 +92,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Off the price of the next periods, used when one is paid. */
+/** A discount on the next periods; used up as they are paid. */
 export const discounts = pgTable(
   'discounts',
   {
@@ -104,7 +104,7 @@ export const discounts = pgTable(
     planHandle: planHandle(),
     percent: integer('percent'),
     cents: integer('cents'),
-    /** Who goes without: the platform, as far as a budget sets it aside, or everyone by their share. */
+    /** The bearer of the discount: the platform, up to a budget, or all by their share. */
     bearer: text('bearer', { enum: ['platform', 'shared'] }).notNull(),
     borneLeftCents: integer('borne_left_cents'),
     periodsLeft: integer('periods_left').notNull(),
@@ -121,7 +121,7 @@ export const discounts = pgTable(
 
 const openStates = sql`state in ('due', 'charging', 'failing')`;
 
-/** What a person paid or is to pay for, one after the other. The number only grows, from 0; a trial before is -1. */
+/** The paid and due periods of a subscription, in sequence. `n` only grows, from 0; a trial is -1. */
 export const subscriptionPeriods = pgTable(
   'subscription_periods',
   {
@@ -139,31 +139,31 @@ export const subscriptionPeriods = pgTable(
       .notNull()
       .references(() => prices.id),
     priceCents: integer('price_cents').notNull(),
-    /** The period it continues. Paid for only while that is still the current one. */
+    /** The period it continues. It can only be paid while that is still the current one. */
     afterId: integer('after_id').references((): AnyPgColumn => subscriptionPeriods.id),
-    /** An upgrade: the unused part of the period before, taken off the price. */
+    /** For an upgrade: the unused part of the period before, deducted from the price. */
     creditCents: integer('credit_cents').notNull().default(0),
     discountId: integer('discount_id').references(() => discounts.id),
     discountCents: integer('discount_cents').notNull().default(0),
-    /** An upgrade after a cancellation: its buyer agreed that it renews again. */
+    /** For an upgrade after a cancellation: the buyer agreed to renewals. */
     resumesRenewal: boolean('resumes_renewal').notNull().default(false),
     state: text('state', {
       enum: ['due', 'charging', 'failing', 'paid', 'uncollectible', 'void', 'refunded', 'trial'],
     }).notNull(),
-    /** The purchase that paid for it; for an upgrade, the one that may. */
+    /** The purchase that paid for it; for an upgrade, also one that may. */
     intentId: text('intent_id').references(() => purchaseIntents.id),
     paidCents: integer('paid_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
     failedAt: time('failed_at'),
-    /** Who paid it in the end: its owner, or a retry of their card. */
+    /** How it was paid in the end: by its owner, or by a retry of the card. */
     recoveredBy: text('recovered_by', { enum: ['person', 'retry'] }),
-    /** How many attempts had failed by then. */
+    /** The number of attempts that had failed by then. */
     recoveredAfter: integer('recovered_after'),
     createdAt: time('created_at').notNull(),
     endedAt: time('ended_at'),
   },
   (t) => [
-    // A period that continues none is the start of a subscription.
+    // Without `after_id`, it is the start of a subscription.
     index('subscription_periods_first')
       .on(t.startsAt)
       .where(sql`after_id is null and paid_cents > 0`),
@@ -172,7 +172,7 @@ export const subscriptionPeriods = pgTable(
       .where(sql`failed_at is not null`),
     uniqueIndex('subscription_periods_number').on(t.subscriptionId, t.n),
     uniqueIndex('subscription_periods_intent').on(t.intentId),
-    // One renewal of a period, however many workers see that it is due.
+    // At most one renewal of a period, even with several workers.
     uniqueIndex('subscription_periods_open_renewal')
       .on(t.subscriptionId)
       .where(sql`${openStates} and intent_id is null`),
@@ -192,7 +192,7 @@ export const subscriptionPeriods = pgTable(
   ],
 );
 
-/** One charge of a period. Its number only grows, so no attempt finds the outcome of another. */
+/** One charge of a period. Its number only grows, so attempts never share a purchase. */
 export const renewalAttempts = pgTable(
   'renewal_attempts',
   {
@@ -204,11 +204,11 @@ export const renewalAttempts = pgTable(
     intentId: text('intent_id')
       .notNull()
       .references(() => purchaseIntents.id),
-    /** `person`: they were there and could answer their bank. `network`: it had replaced the card. */
+    /** `person`: present, so the bank can ask them. `network`: it had replaced the card. */
     initiator: text('initiator', { enum: ['person', 'merchant', 'network'] }).notNull(),
     /**
-     * `soft`: may be tried again. `needsPerson`: the bank wants its holder. `needsCard`: this card will not pay again.
-     * `unreached`: the processor never charged it, so it does not count. `returned`: paid, but too late, and refunded.
+     * `soft`: can be retried. `needsPerson`: needs the cardholder. `needsCard`: this card can't pay again.
+     * `unreached`: never charged by the processor, so not counted. `returned`: paid too late, and refunded.
      */
     outcome: text('outcome', {
       enum: ['open', 'succeeded', 'soft', 'needsPerson', 'needsCard', 'unreached', 'abandoned', 'returned'],
@@ -225,7 +225,7 @@ export const renewalAttempts = pgTable(
   ],
 );
 
-/** A person's way out of a subscription: why, what they were offered, and how it ended. */
+/** A person's cancellation: the reason, the offer they saw, and the outcome. */
 export const cancellations = pgTable(
   'cancellations',
   {
@@ -239,11 +239,11 @@ export const cancellations = pgTable(
     outcome: text('outcome', { enum: cancelOutcomes }),
     openedAt: time('opened_at').notNull(),
     endedAt: time('ended_at'),
-    /** When it is over as incomplete. */
+    /** When it ends as incomplete. */
     nextAt: time('next_at'),
   },
   (t) => [
-    // Two tabs leave by the same door.
+    // One open cancellation, even with two tabs.
     uniqueIndex('cancellations_open')
       .on(t.subscriptionId)
       .where(sql`outcome is null`),
@@ -273,17 +273,17 @@ export const serviceMonths = pgTable(
     monthIndex: integer('month_index').notNull(),
     startsAt: time('starts_at').notNull(),
     endsAt: time('ends_at').notNull(),
-    /** The control account of the ledger in which its retention share waits, by the month it started in: `2026-11`. */
+    /** The bucket of its retention share: the month in which it started, `2026-11`. */
     bucket: text('bucket').notNull(),
     acquirerId: integer('acquirer_id').references(() => accounts.id),
-    /** An affiliate has no channel. */
+    /** `affiliate`: has no channel. */
     earnsAs: text('earns_as', { enum: ['creator', 'affiliate'] })
       .notNull()
       .default('creator'),
     platformCents: integer('platform_cents').notNull(),
     acquisitionCents: integer('acquisition_cents').notNull(),
     retentionCents: integer('retention_cents').notNull(),
-    /** upcoming: not started. running: recognized, retention waits for views. settled: fully distributed. */
+    /** upcoming: not started. running: recognized, retention share pending. settled: fully distributed. */
     state: text('state', { enum: ['upcoming', 'running', 'settled'] }).notNull(),
     dueAt: time('due_at'),
     tries: integer('tries').notNull().default(0),

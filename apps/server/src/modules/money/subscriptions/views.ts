@@ -5,7 +5,7 @@ import { graceEnd, nextStart } from './rules.ts';
 
 interface Found {
   subscription: SubscriptionRow;
-  /** As its owner sees it. */
+  /** As shown to its owner. */
   card: { id: number; lastFour: string } | null;
   priceCents: number;
   now: Date;
@@ -22,7 +22,7 @@ const pauseView = ({ pausedUntil, periodEnd }: SubscriptionRow, now: Date): Subs
 const trialOf = ({ trialUntil }: SubscriptionRow, now: Date): string | null =>
   trialUntil !== null && trialUntil > now ? trialUntil.toISOString() : null;
 
-/** A refund or a dispute ends a subscription before its period does. */
+/** A refund or a dispute can end a subscription before its period. */
 const endOf = ({ periodEnd, endedAt }: SubscriptionRow): Date =>
   endedAt !== null && endedAt < periodEnd ? endedAt : periodEnd;
 

@@ -6,7 +6,7 @@ import type { DbOrTx } from '../../../db/client.ts';
 declare module '../../../context.ts' {
   interface Asks {
     tips: {
-      /** How careful large tips and first payouts are, as administrators have set it. */
+      /** The settings of administrators for large tips and first payouts. */
       findPayoutCare(ctx: Pick<Context, 'config'>, db: DbOrTx): Promise<PayoutCare>;
     };
   }

@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { tipPurchases } from './commands/purchase-handlers.ts';
 import { tipJobs } from './jobs.ts';
 import { listTipLines, openTips } from './plans/commands/charge-plans.ts';

@@ -19,7 +19,7 @@ interface OfLine {
 }
 const isLine = ({ intentId, n }: OfLine) => and(eq(tips.intentId, intentId), eq(tips.lineN, n));
 
-/** What was bought as a tip; the tips of a renewal are its further lines. */
+/** Finds a tip that was bought by itself; the tips of a renewal are its further lines. */
 export async function findTip(db: DbOrTx, intentId: string): Promise<TipRow | null> {
   const [row] = await db
     .select()
@@ -38,7 +38,7 @@ export async function lockTip(tx: Tx, line: OfLine): Promise<TipRow | null> {
   return row ?? null;
 }
 
-/** A comment's words are its own, as edited; without one, the words of a blocked person are not shown. */
+/** A comment has its own text, as edited; without a comment, the text of a blocked person is hidden. */
 const sources = statement((values: Placeholders<{ channelId: number; ids: readonly number[] }>) =>
   query
     .selectFrom('tips as t')
@@ -98,9 +98,9 @@ export interface ReceivedRow {
   postId: number | null;
   postTitle: string | null;
   planId: number | null;
-  /** What is left of it without tax. */
+  /** The part that is not refunded, without tax. */
   netCents: number;
-  /** Of the latest dispute of it. */
+  /** The state of its latest dispute. */
   dispute: DisputeRow['state'] | null;
 }
 /** The last tip of a page. */
@@ -153,7 +153,7 @@ const received = statement((values: Placeholders<ReceivedValues>) =>
     ])
     .where('t.channel_id', '=', values.channelId)
     .where('t.paid_at', 'is not', null)
-    // In the order of its index, which the page is then read from.
+    // Matches the order of the index that the page is read from.
     .where(
       sql<boolean>`(t.paid_at, t.id) < (coalesce(${values.beforeAt}::timestamptz, 'infinity'), coalesce(${values.beforeId}::int, 2147483647))`,
     )

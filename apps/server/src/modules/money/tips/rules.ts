@@ -13,7 +13,7 @@ export function splitTip(amountCents: number): TipParts {
   return { creatorCents, platformCents };
 }
 
-/** What each side loses when more of a tip is refunded: the rest is split as if it had been the whole tip. */
+/** Each side's part of a tip refund, in cents: the rest is split as if it had been the whole tip. */
 export function splitTipRefund(amountCents: number, refundedBefore: number, refundCents: number): TipParts {
   const before = splitTip(amountCents - refundedBefore);
   const after = splitTip(amountCents - refundedBefore - refundCents);
@@ -23,7 +23,7 @@ export function splitTipRefund(amountCents: number, refundedBefore: number, refu
   };
 }
 
-/** What an entry of the ledger about a tip is about. */
+/** The subject of a tip's ledger entries. */
 export const ledgerSubject = ({ id }: { id: number }): string => `tip:${id}`;
 
 /** The tip of a subject; null for another subject. */
@@ -33,7 +33,7 @@ export function tipIdOf(subject: string): number | null {
 }
 
 export type ReceivedStatus = 'PENDING' | 'COMPLETE' | 'DISPUTED' | 'LOST' | 'REFUNDED';
-/** What became of a paid tip; `dispute` is the state of its latest dispute. */
+/** The status of a paid tip; `dispute` is the state of its latest dispute. */
 export function receivedStatus(tip: { state: string; dispute: string | null }): ReceivedStatus {
   if (tip.dispute === 'needsResponse' || tip.dispute === 'underReview') return 'DISPUTED';
   if (tip.state === 'refunded') return tip.dispute === 'lost' ? 'LOST' : 'REFUNDED';

@@ -6,7 +6,7 @@ import { channels } from '../../people/channels/tables.ts';
 import { posts } from '../../publishing/posts/tables.ts';
 import { purchaseIntents } from '../billing/tables.ts';
 
-/** A tip that is charged with each renewal of its giver's subscription; it ends with that. */
+/** A tip that is charged with each renewal of the giver's subscription, and ends with it. */
 export const tipPlans = pgTable(
   'tip_plans',
   {
@@ -19,9 +19,9 @@ export const tipPlans = pgTable(
       .references(() => channels.accountId),
     amountCents: integer('amount_cents').notNull(),
     state: text('state', { enum: ['active', 'ended'] }).notNull(),
-    /** Renewals in a row whose card was declined with it. */
+    /** Consecutive renewals that were declined with it. */
     misses: integer('misses').notNull().default(0),
-    /** `creator`: they left, are suspended, or have blocked the giver. */
+    /** `creator`: they left, were suspended, or have blocked the giver. */
     endReason: text('end_reason', { enum: ['person', 'subscription', 'creator', 'misses'] }),
     createdAt: time('created_at').notNull(),
     endedAt: time('ended_at'),
@@ -42,7 +42,7 @@ export const tipPlans = pgTable(
   ],
 );
 
-/** A tip, from the press of the button or the renewal it is charged with; it counts once it is paid. */
+/** A one-time tip, or one charged with a renewal; it counts once it is paid. */
 export const tips = pgTable(
   'tips',
   {
@@ -50,9 +50,9 @@ export const tips = pgTable(
     intentId: text('intent_id')
       .notNull()
       .references(() => purchaseIntents.id),
-    /** Which line of its purchase it is. */
+    /** The line number within its purchase. */
     lineN: integer('line_n').notNull().default(1),
-    /** Null: given once. */
+    /** Null for a one-time tip. */
     planId: integer('plan_id').references(() => tipPlans.id),
     accountId: integer('account_id')
       .notNull()
@@ -60,15 +60,15 @@ export const tips = pgTable(
     channelId: integer('channel_id')
       .notNull()
       .references(() => channels.accountId),
-    /** The post it was given on; null for a tip to the channel. */
+    /** The post it was sent on; null for a tip to the channel. */
     postId: integer('post_id').references(() => posts.id, { onDelete: 'set null' }),
-    /** The comment with its text, if its giver can comment there. */
+    /** The comment with its text, if the giver may comment there. */
     commentId: integer('comment_id'),
     mayComment: boolean('may_comment').notNull(),
     amountCents: integer('amount_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
     memo: text('memo').notNull(),
-    /** `pending`: earned and not yet paid out. */
+    /** `pending`: earned and not paid out yet. */
     state: text('state', { enum: ['open', 'failed', 'pending', 'complete', 'refunded'] }).notNull(),
     createdAt: time('created_at').notNull(),
     paidAt: time('paid_at'),
@@ -79,7 +79,7 @@ export const tips = pgTable(
     index('tips_post')
       .on(t.postId)
       .where(sql`post_id is not null`),
-    // In the order of the list of received tips.
+    // Matches the order of the list of received tips.
     index('tips_received')
       .on(t.channelId, t.paidAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`paid_at is not null`),

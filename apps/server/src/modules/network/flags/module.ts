@@ -1,4 +1,4 @@
-// What this module brings to the product.
+// Registrations of this module, collected by `installed-modules.ts`.
 import { flagHandlers } from './routes.ts';
 
 export const flagsModule = {

@@ -19,7 +19,7 @@ import { auditLog, settings, type SettingName } from './tables.ts';
 
 type Entry = Pick<typeof auditLog.$inferInsert, 'action' | 'personId' | 'detail'>;
 
-/** In the transaction of what was done: nothing is done without its entry. */
+/** Writes the audit log in the transaction of its action, so that no action is missing from it. */
 export async function record(ctx: Context, tx: Tx, administrator: Viewer, entry: Entry): Promise<void> {
   await tx
     .insert(auditLog)
@@ -38,7 +38,7 @@ export const declineApplication = (ctx: Context, viewer: Viewer, id: number, rea
     await record(ctx, tx, viewer, { action: 'APPLICATION_DECLINED', personId, detail: reason });
   });
 
-/** The person shows who they are outside of Realfin; the note says how. */
+/** The person must prove their identity outside of Realfin. The note documents how. */
 export const removeSecondFactor = (
   ctx: Context,
   viewer: Viewer,
@@ -51,7 +51,7 @@ export const removeSecondFactor = (
     await record(ctx, tx, viewer, { action: 'SECOND_FACTOR_REMOVED', personId: person.id, detail: note });
   });
 
-/** An email bounced although the address is in order; the note says how that is known. */
+/** Lifts a bounce of a working address. The note documents how that is known. */
 export async function restoreAddress(
   ctx: Context,
   viewer: Viewer,
@@ -61,7 +61,7 @@ export async function restoreAddress(
     const lifted = await liftSuppression(tx, email);
     if (lifted === null) throw refuseAt('email', 'newsletter.notSuppressed');
     const personId = await findAccountByEmail(tx, email);
-    // The log is never emptied: an address without an account stays out of it.
+    // Log entries are never deleted, so they don't contain an address without an account.
     await record(ctx, tx, viewer, { action: 'ADDRESS_RESTORED', personId, detail: note });
     return lifted.wantsEmails ? personId : null;
   });
@@ -75,7 +75,7 @@ export async function getApproval(ctx: Context): Promise<ApprovalSetting> {
 interface Setting {
   name: SettingName;
   value: boolean | number | readonly string[];
-  /** For the log. */
+  /** Text for the audit log. */
   detail: string;
 }
 export async function storeSetting(
@@ -92,7 +92,7 @@ export async function storeSetting(
   await record(ctx, tx, viewer, { action: 'SETTING_CHANGED', detail });
 }
 
-/** For applications from now on: those that wait still need a decision. Repeating it records nothing. */
+/** Applies to new applications. Waiting ones still need a decision. Repeating it records nothing. */
 export async function setApproval(
   ctx: Context,
   viewer: Viewer,
@@ -107,7 +107,7 @@ export async function setApproval(
   return getApproval(ctx);
 }
 
-/** Posts that exist stay what they are. Repeating it records nothing. */
+/** Applies to new posts only. Repeating it records nothing. */
 export async function setFreeKinds(
   ctx: Context,
   viewer: Viewer,

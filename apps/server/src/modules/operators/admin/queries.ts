@@ -32,7 +32,7 @@ const settingsBy = statement(({ names }: Placeholders<Named>) =>
     .orderBy('s.changed_at', 'desc'),
 );
 
-/** Values by name, without those as delivered, and the last change of any of them. */
+/** Stored settings by name, and the latest change. Those with their default are missing. */
 export async function readSettings(db: DbOrTx, names: readonly SettingName[]) {
   const rows = await settingsBy.all(db, { names });
   const [last] = rows;
@@ -51,15 +51,15 @@ export async function findApproval(db: DbOrTx): Promise<Omit<ApprovalSetting, 'i
   return { approveEveryone: values.get('approve-everyone') === true, ...change };
 }
 
-/** Whether applications need no decision of an administrator. */
+/** True if applications are approved automatically. */
 export const approvesEveryone = async (db: DbOrTx): Promise<boolean> =>
   (await findApproval(db)).approveEveryone;
 
-/** As stored; unknown entries of a later version are left out. */
+/** Ignores unknown entries, which a later version may have stored. */
 const freeKindsOf = (value: unknown): FreeKind[] =>
   freeKind.options.filter((kind) => Array.isArray(value) && value.includes(kind));
 
-/** A demo allows streams until an administrator decides. */
+/** In a demo, streams may be free until an administrator changes the setting. */
 export async function findFreeKindsSetting(ctx: Context, db: DbOrTx): Promise<FreeKindsSetting> {
   const { values, change } = await readSettings(db, ['free-kinds']);
   const value = values.get('free-kinds') ?? (ctx.config.demo ? ['streams'] : []);
@@ -80,7 +80,7 @@ const shapeOf = (request: PageRequest): Shape => ({
 const lastIdOf = ({ cursor }: PageRequest): number =>
   cursor === undefined ? 0 : cursorId(decodeCursor(cursor, ['number'])[0]);
 
-/** Of deleted accounts only what is left until their jobs have run. */
+/** Pending applications, without those of deleted accounts that their jobs have not removed yet. */
 const waiting = () =>
   query
     .selectFrom('channel_applications as p')
@@ -125,7 +125,7 @@ const applicationsBy = statementsBy(({ rows, offset, hasCursor }: Shape, { lastI
 );
 
 const waitingCount = statement(() => waiting().select((eb) => eb.fn.countAll<number>().as('n')));
-/** Those that wait for a decision. */
+/** Number of pending applications. */
 export const countApplications = async (db: DbOrTx): Promise<number> =>
   (await waitingCount.first(db, {}))?.n ?? 0;
 

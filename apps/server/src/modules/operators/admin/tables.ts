@@ -17,7 +17,7 @@ export const settingNames = [
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
-/** Settings that administrators change while Realfin runs. One without a row is as delivered. */
+/** Settings that administrators change at run time. Without a row, the default applies. */
 export const settings = pgTable('settings', {
   name: text('name', { enum: settingNames }).primaryKey(),
   value: jsonb('value').notNull(),
@@ -27,7 +27,7 @@ export const settings = pgTable('settings', {
   changedAt: time('changed_at').notNull(),
 });
 
-/** What administrators do. Append only: a trigger refuses changes. */
+/** Actions of administrators. Append only: a trigger refuses changes. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -36,7 +36,7 @@ export const auditLog = pgTable(
     administratorId: integer('administrator_id')
       .notNull()
       .references(() => accounts.id),
-    /** The person it was done to. */
+    /** The person affected. */
     personId: integer('person_id').references(() => accounts.id),
     detail: text('detail').notNull().default(''),
     createdAt: time('created_at').notNull(),

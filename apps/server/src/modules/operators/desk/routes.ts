@@ -117,7 +117,7 @@ export const bookHandlers: Handlers<typeof books> = {
   decideManualPosting: ({ id, approve }, { ctx, viewer }) => decideManual(ctx, viewer, id, approve),
 };
 
-/** What an accountant needs of a month. Its head alone is no download. */
+/** CSV downloads for accountants. HEAD requests are not recorded as downloads. */
 export function registerDeskRoutes(api: FastifyInstance, { ctx, sessions, limiter }: Edge): void {
   api.route<{ Params: { month: string } }>({
     method: ['GET', 'HEAD'],

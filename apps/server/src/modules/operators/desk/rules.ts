@@ -1,4 +1,4 @@
-// What an administrator typed into the search, and who may refund how much.
+// Search by administrators, and the limit of a refund without a second one.
 import { limits } from '@realfin/contract/limits';
 
 export type Search =
@@ -9,7 +9,7 @@ export type Search =
 
 const documentPattern = /^(RF|RC)-(\d{4})-(\d{1,9})$/i;
 
-/** What is searched for: the number of a document and the last four digits of a card have forms of their own. */
+/** The kind of a search: numbers of documents and last four digits of a card have their own patterns. */
 export function searchOf(typed: string | undefined): Search {
   const words = (typed ?? '').trim();
   if (words === '') return { by: 'all' };
@@ -25,9 +25,9 @@ export function searchOf(typed: string | undefined): Search {
   return { by: 'words', words };
 }
 
-/** Whether a refund needs a second administrator; what was ordered of the same purchase before counts too. */
+/** True if a refund needs a second administrator. Earlier orders of the same purchase count too. */
 export const needsSecond = (amountCents: number, orderedCents: number, administrators: number): boolean =>
   administrators > 1 && amountCents + orderedCents > limits.refundAloneCents;
 
-/** The key of a refund that a person makes themselves. */
+/** The key of a refund requested by the buyer. */
 export const ownRefundKey = (purchaseId: string): string => `refund:own:${purchaseId}`;

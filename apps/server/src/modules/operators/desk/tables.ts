@@ -21,7 +21,7 @@ import { accounts } from '../../people/accounts/tables.ts';
 
 const administrator = (name: string) => integer(name).references(() => accounts.id);
 
-/** Refunds that an administrator ordered. One above the limit waits for a second administrator. */
+/** Refunds ordered by an administrator. Above the limit, a second administrator must approve. */
 export const refundOrders = pgTable(
   'refund_orders',
   {
@@ -30,12 +30,12 @@ export const refundOrders = pgTable(
       .notNull()
       .references(() => purchaseIntents.id),
     amountCents: integer('amount_cents').notNull(),
-    /** The line of the purchase it is for; null: divided among all. */
+    /** The refunded line of the purchase. Null: divided among all lines. */
     line: integer('line'),
     cause: text('cause', { enum: refundCauses }).notNull(),
     note: text('note').notNull(),
     state: text('state', { enum: ['waiting', 'approved', 'declined'] }).notNull(),
-    /** The administrator's key: the same key is the same order. */
+    /** Idempotency key of the request. */
     requestKey: text('request_key').notNull(),
     orderedById: administrator('ordered_by_id').notNull(),
     orderedAt: time('ordered_at').notNull(),
@@ -53,15 +53,15 @@ export const refundOrders = pgTable(
   ],
 );
 
-/** What administrators said about movements at the processor that no rule explains. */
+/** Decisions of administrators about movements at the processor that no rule explains. */
 export const movementDecisions = pgTable(
   'movement_decisions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The processor and its line. */
+    /** The processor and the id of its movement. */
     movementId: text('movement_id').notNull(),
     account: text('account', { enum: movementAccounts }).notNull(),
-    /** What is booked, in the currency of the books. */
+    /** The booked amount, in the currency of the books. */
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     note: text('note').notNull(),
     state: text('state', { enum: ['waiting', 'approved', 'declined'] }).notNull(),
@@ -79,18 +79,18 @@ export const movementDecisions = pgTable(
   ],
 );
 
-/** What administrators posted by hand, because no processor reports it. */
+/** Postings by administrators that no processor reports. */
 export const manualPostings = pgTable(
   'manual_postings',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: manualKinds }).notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    /** Of a tax. */
+    /** Country of the tax. Null for other kinds. */
     place: text('place'),
-    /** Whose balance it is. */
+    /** The person whose balance is posted to. Null for taxes and the network's own money. */
     personId: integer('person_id').references(() => accounts.id),
-    /** The day on the account of the bank. */
+    /** Value date at the bank. */
     day: date('day').notNull(),
     note: text('note').notNull(),
     state: text('state', { enum: ['waiting', 'approved', 'declined'] }).notNull(),
@@ -114,14 +114,14 @@ export const manualPostings = pgTable(
   ],
 );
 
-/** What an administrator wrote to win a dispute; drafted from facts until then. */
+/** An administrator's evidence for a dispute. Until it is saved, a draft is made from facts. */
 export const disputeEvidence = pgTable(
   'dispute_evidence',
   {
     disputeId: integer('dispute_id')
       .notNull()
       .references(() => disputes.id),
-    /** The stage of the dispute it answers. */
+    /** The stage of the dispute that this evidence is for. */
     stage: integer('stage').notNull().default(1),
     evidence: jsonb('evidence').$type<Evidence>().notNull(),
     savedById: administrator('saved_by_id').notNull(),
@@ -131,13 +131,13 @@ export const disputeEvidence = pgTable(
   (t) => [primaryKey({ columns: [t.disputeId, t.stage] })],
 );
 
-/** What the trouble finder found. It stays when it is gone, so that one can see since when and how long. */
+/** Findings of the checks. A solved one stays as a row with its duration. */
 export const troubles = pgTable(
   'troubles',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: troubleKinds }).notNull(),
-    /** What is wrong, among those of its kind. */
+    /** Identifies the finding within its kind. */
     subject: text('subject').notNull(),
     detail: text('detail').notNull(),
     foundAt: time('found_at').notNull(),
@@ -152,13 +152,13 @@ export const troubles = pgTable(
   ],
 );
 
-/** Runs of the trouble finder. */
+/** Runs of the checks. */
 export const troubleRuns = pgTable('trouble_runs', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   startedAt: time('started_at').notNull(),
   endedAt: time('ended_at'),
   foundCount: integer('found_count').notNull().default(0),
-  /** Checks that could not run. */
+  /** Failed checks. */
   failed: text('failed')
     .array()
     .notNull()

@@ -6,11 +6,11 @@ import type { OwnAccount } from '../../../lib/viewer.ts';
 declare module '../../../context.ts' {
   interface Asks {
     accounts: {
-      /** Ends payments that wait for their bank; false: one is being charged, so its outcome has to be awaited. */
+      /** Ends payments that wait for their bank. False if one is being charged: wait for its outcome. */
       endPayments(ctx: Context, accountId: number): Promise<boolean>;
-      /** Whether a person without a channel has, or may come to have, something to be paid. */
+      /** Whether a person without a channel has earnings, or may get some. */
       isEarner(db: DbOrTx, accountId: number): Promise<boolean>;
-      /** Channels of others that show comments or messages of a person, who is not on their team. */
+      /** Channels with comments or messages of a person who isn't on their team. */
       listChannelsWrittenTo(db: DbOrTx, accountId: number): Promise<{ name: string; username: string }[]>;
       findMe(db: DbOrTx, accountId: number): Promise<OwnAccount | null>;
       /** The address of a picture the person owns; null for any other picture. */

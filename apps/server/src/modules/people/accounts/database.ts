@@ -1,4 +1,4 @@
-// What the statements of this module may read, and what they may write.
+// The tables that the statements of this module may read and write.
 import { queryBuilder } from '../../../db/query-builder.ts';
 import type { TablesOf } from '../../../db/table-types.ts';
 import type * as tables from './tables.ts';

@@ -2,7 +2,6 @@ import { accountJobs } from './jobs.ts';
 import { accountGroups } from './routes.ts';
 import { spendCode } from './second-factor/commands/use-code.ts';
 import { registerSessionRoutes } from './sessions/routes.ts';
-// What this module brings to the product.
 import { registerSignInRoutes } from './sign-in/routes.ts';
 
 export const accountsModule = {

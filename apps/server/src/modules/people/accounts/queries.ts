@@ -50,7 +50,7 @@ export async function findAccountByUsername(
   return before === undefined ? null : { ...before, moved: true };
 }
 
-/** Whether another person has, or had, this username: old addresses still lead to them. */
+/** Whether another person has this username, or had it: their old links still work. */
 export async function isUsernameTaken(db: DbOrTx, username: string, ownId: number | null): Promise<boolean> {
   const found = await findAccountByUsername(db, username);
   return found !== null && found.id !== ownId;
@@ -93,7 +93,7 @@ export async function isTokenGood(db: DbOrTx, token: string, kind: TokenKind, no
   return rows.length > 0;
 }
 
-/** How many unused links of a kind an account has, to limit emails. */
+/** The number of an account's unused links of a kind, to limit emails. */
 export async function countFreshTokens(
   db: DbOrTx,
   accountId: number,

@@ -39,7 +39,7 @@ async function pictureUrl(call: SignedInCall, field: PictureField, imageId: numb
   return image.url;
 }
 
-/** The id of a picture that is named by its address; the stored address leaves it unchanged. */
+/** The id of a picture given by its URL. The stored URL leaves it unchanged. */
 async function pictureAt(
   call: SignedInCall,
   field: 'avatarUrl' | 'headerUrl',

@@ -5,7 +5,7 @@ import { reservedSegments } from '@realfin/contract/reserved-segments';
 /** Names that are, or may become, addresses of the site itself. */
 export const isReservedUsername = (username: string): boolean => reservedSegments.has(username.toLowerCase());
 
-/** The query of /login and /signup that says where a person came from. */
+/** The query parameters of /login and /signup about the page a person came from. */
 export interface Entry {
   to: string | null;
   ppvId: string | null;
@@ -45,7 +45,7 @@ const idFrom = (value: string | null | undefined): number | null => {
   return id >= 1 && id <= 2_147_483_647 ? id : null;
 };
 
-/** The post a person signs up for: named by their way here, or by the page it leads to. */
+/** The post a person signs up for, from the query or the path to return to. */
 export function postWaitingFor({ postId, to }: Entry): number | null {
   if (postId !== null) return idFrom(postId);
   const [path, query] = safeDestination(to ?? '').split('?');
@@ -56,7 +56,7 @@ export function postWaitingFor({ postId, to }: Entry): number | null {
 
 const kindsWithAddress = new Set(['stack', 'article', 'ranking', 'stream']);
 
-/** Where to go after signing in; always an address of this site. */
+/** Redirect target after signing in. Always a path of this site. */
 export function destinationAfterSignIn(entry: Entry): string {
   if (entry.to !== null) return safeDestination(entry.to);
   if (entry.ppvId !== null) return `/ppv/${entry.ppvId}`;
@@ -67,7 +67,7 @@ export function destinationAfterSignIn(entry: Entry): string {
   return entry.postId === null ? '/feed' : `/post/${entry.postId}`;
 }
 
-/** Where /signup sends a person who is already signed in: to checkout, if they were on their way there. */
+/** Redirect target of /signup for a signed-in person: checkout if they were heading there, else the feed. */
 export function destinationOfSignedInSignUp(entry: Entry): string {
   const wantsPremium = entry.premiumPlan !== null && Number(entry.premiumPlan) !== 0;
   const endorses = entry.endorsing && entry.pointOfEntry === 'landing_page';
@@ -84,7 +84,7 @@ export function destinationOfSignedInSignUp(entry: Entry): string {
   return query === '' ? '/subscribe' : `/subscribe?${query}`;
 }
 
-/** Spam comes from accounts and channels that were made for it. */
+/** New accounts and channels have stricter limits, against spam. */
 export const isYoung = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() < limits.youngDays * 86_400_000;
 
@@ -130,6 +130,6 @@ export function deviceOf(userAgent: string): string {
 }
 
 export const coverTooSmall = 'Use a square image of at least 1400 × 1400 pixels.';
-/** What podcast directories accept as the cover of a show. */
+/** Podcast directories only accept square covers of at least 1400 pixels. */
 export const isCover = ({ width, height }: { width: number; height: number }): boolean =>
   width === height && width >= limits.podcastCoverSide.min;

@@ -39,8 +39,8 @@ export const accounts = pgTable(
     deletedAt: time('deleted_at'),
     createdAt: time('created_at').notNull(),
     /**
-     * The name, the handle, and the words of the name where they differ from it. Stored, because a search compares
-     * hundreds. The leading blank lets the trigram index find the first letters of every word.
+     * The name, the username, and the normalized name if it differs. Stored, because a search compares
+     * hundreds. With the leading space, the trigram index finds the first letters of every word.
      */
     searchNames: text('search_names').generatedAlwaysAs(
       sql`' ' || name || ' ' || username::text || CASE WHEN search_text(name) = lower(name) THEN '' ELSE ' ' || search_text(name) END`,
@@ -86,7 +86,7 @@ export const sessions = pgTable(
     address: text('address').notNull().default(''),
     createdAt: time('created_at').notNull(),
     lastSeenAt: time('last_seen_at').notNull(),
-    /** When the password was last entered here after signing in. */
+    /** When the password was last confirmed in this session after signing in. */
     confirmedAt: time('confirmed_at'),
   },
   (t) => [uniqueIndex('sessions_secret').on(t.secretHash), index('sessions_account').on(t.accountId)],
@@ -114,7 +114,7 @@ export const actionTokens = pgTable(
       .notNull()
       .references(() => accounts.id),
     kind: text('kind', { enum: ['verifyEmail', 'resetPassword', 'changeEmail'] }).notNull(),
-    /** The new address of a `changeEmail`, and the session that goes on. */
+    /** The new address of a `changeEmail`, and the session that stays signed in. */
     email: citext('email'),
     sessionId: text('session_id'),
     expiresAt: time('expires_at').notNull(),

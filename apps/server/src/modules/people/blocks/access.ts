@@ -9,7 +9,7 @@ export interface BlockSubject {
 }
 
 /**
- * Nobody can block themselves, the creator, an admin or the channel's contributors; moderators cannot block
+ * Refuses to block the viewer, the creator, an admin or a contributor of the channel. Moderators cannot block
  * each other.
  */
 export function canBlock(viewer: Viewer | null, channelId: number, subject: BlockSubject): boolean {

@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { blockJobs } from './jobs.ts';
 import { blockHandlers } from './routes.ts';
 

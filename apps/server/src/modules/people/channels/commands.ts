@@ -49,7 +49,7 @@ async function referrerId(db: DbOrTx, viewer: Viewer, username: string | undefin
   return account.id;
 }
 
-/** Links of the profile and of the application are one list once it is approved. */
+/** Checks the limit for links of profile and application together, which are merged on approval. */
 async function checkRoom(db: DbOrTx, accountId: number, links: readonly string[]): Promise<void> {
   const account = await findAccount(db, accountId);
   if (isTooMany(joinLinks(account?.links ?? [], links)))

@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { channelJobs } from './jobs.ts';
 import { channelHandlers } from './routes.ts';
 

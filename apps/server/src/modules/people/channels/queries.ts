@@ -15,13 +15,13 @@ import { findFinCacheWith, finNamesIn } from '../fins/queries.ts';
 import { query } from './database.ts';
 import { channels } from './tables.ts';
 
-/** As stored: the process has the names of fins. */
+/** A row as stored, with ids of fins; their names come from a cache. */
 export type Stored<T> = Omit<T, 'createdAt' | 'fins' | keyof ReturnType<typeof siteFields>> & {
   createdAt: Date;
   finIds: number[];
   links: StoredLink[];
 };
-/** A channel with the fields that only its own page shows. */
+/** A channel with fields for its own page only. */
 export type ChannelPage = Channel & {
   about: string;
   links: ProfileLink[];
@@ -46,7 +46,7 @@ export const channelsFrom = async (ctx: Context, rows: readonly Stored<Channel>[
 
 export type Following = { viewerId: number };
 
-/** Channels of deleted accounts stay for past payments; those of suspended ones come back with them. Neither is shown. */
+/** Excludes channels of deleted accounts, which stay for past payments, and of suspended accounts. */
 export const openChannels = () =>
   query
     .selectFrom('channels as c')
@@ -117,7 +117,7 @@ const settings = statement(({ channelId }: Placeholders<{ channelId: number }>) 
     .where('c.account_id', '=', channelId),
 );
 
-/** What a channel says about itself. @throws when there is no such channel */
+/** The channel settings. @throws channel.notFound */
 export async function findSettings(ctx: Context, channelId: number): Promise<ChannelSettings> {
   const row = await settings.first(ctx.db, { channelId });
   if (row === undefined) throw refuse('channel.notFound');
@@ -208,7 +208,7 @@ export async function findFinChannels(
   };
 }
 
-/** Whether a channel is too young to have as many emails sent as others. */
+/** Whether a channel is so new that stricter email limits apply. */
 export async function isYoungChannel(db: DbOrTx, channelId: number, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ createdAt: channels.createdAt })

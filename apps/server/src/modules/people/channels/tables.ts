@@ -12,14 +12,14 @@ export const channels = pgTable(
       .primaryKey()
       .references(() => accounts.id),
     about: text('about').notNull().default(''),
-    /** Of its posts; null takes the language of the account. */
+    /** The language of its posts. Null uses the language of the account. */
     language: text('language'),
-    /** Behind the gates of its posts, instead of their own pictures. */
+    /** Shown behind the gates of its posts, instead of their own pictures. */
     paywallImageUrl: text('paywall_image_url'),
     pinnedPostId: integer('pinned_post_id'),
     followerCount: integer('follower_count').notNull().default(0),
     createdAt: time('created_at').notNull(),
-    /** When its account was deleted. */
+    /** When the account was deleted. */
     closedAt: time('closed_at'),
   },
   (t) => [
@@ -64,13 +64,13 @@ export const follows = pgTable(
   ],
 );
 
-/** How many began to follow a channel by day, in UTC, and how they came to it; nobody's own way is kept. */
+/** New follows per channel, UTC day and traffic source. Aggregated only: no row is about one person. */
 export const followDays = pgTable(
   'follow_days',
   {
     channelId: integer('channel_id').notNull(),
     day: date('day').notNull(),
-    /** Empty: of people who ask not to be followed, and of programs that do not say. */
+    /** Empty for people who opted out of tracking, and for API clients that send no source. */
     source: text('source', { enum: ['', ...viewSources] }).notNull(),
     follows: integer('follows').notNull(),
   },

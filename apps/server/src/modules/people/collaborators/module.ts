@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { collaboratorJobs } from './jobs.ts';
 import { collaboratorHandlers } from './routes.ts';
 

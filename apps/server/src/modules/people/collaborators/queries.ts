@@ -28,7 +28,7 @@ export const hasRole = (
 ) =>
   sql<boolean>`case ${role} when 'moderator' then exists ${isOnTeam('moderators', account, channel)}
     else exists ${isOnTeam('contributors', account, channel)} end`;
-/** Whether a channel blocked an account: every statement that needs to know asks this. */
+/** Whether a channel blocked an account, for use in other statements. */
 export const isBlockedBy = (account: Expression<number | null>, channel: Expression<number>) =>
   sql<boolean>`exists (select 1 from blocked_users where channel_id = ${channel} and account_id = ${account})`;
 
@@ -80,7 +80,7 @@ const teamBy = statementsBy(({ team }: { team: Team }, values: Placeholders<OfCh
     .limit(sql.lit(mostCollaborators)),
 );
 
-/** Nobody's address is revealed to those who know their name. */
+/** Hides email addresses, so that a name can't be used to look one up. */
 const withoutEmail = (row: RowOf<ReturnType<typeof teamBy>>): ConnectionUser => ({ ...row, email: null });
 
 export async function listTeam(db: DbOrTx, channelId: number, team: Team): Promise<ConnectionUser[]> {
@@ -128,7 +128,7 @@ const peopleBy = statementsBy(
       .limit(sql.lit(mostFound)),
 );
 
-/** People by the first letters of their name; never the creator, who is not on their own team. */
+/** People by the first letters of their name, without the creator of the channel. */
 export async function findPeople(
   db: DbOrTx,
   channelId: number,

@@ -26,7 +26,7 @@ const keys = () => ({
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
-/** People who can publish for a channel. `active` marks the channel they act for now. */
+/** The contributors of a channel. `active` marks the channel they act for now. */
 export const contributors = pgTable(
   'contributors',
   { ...keys(), active: boolean('active').notNull().default(false) },
@@ -46,11 +46,11 @@ export const teamInvitations = pgTable(
     channelId: integer('channel_id')
       .notNull()
       .references(() => channels.accountId),
-    /** Who was invited; of an invitation to an address, who answered it. */
+    /** The invited account. For an invitation by email, the account that answered it. */
     accountId: integer('account_id').references(() => accounts.id),
     email: citext('email'),
     role: text('role').$type<TeamRole>().notNull().default('contributor'),
-    /** Who invited; null when not recorded. */
+    /** The account that sent the invitation. Null if not recorded. */
     actorId: integer('actor_id').references(() => accounts.id),
     state: text('state').$type<'open' | 'accepted' | 'declined' | 'withdrawn'>().notNull().default('open'),
     mailedAt: time('mailed_at'),

@@ -1,6 +1,5 @@
 import { entitlementJobs } from './jobs.ts';
 import { findMe } from './queries.ts';
-// What this module brings to the product.
 import { registerServedEnd } from './routes.ts';
 
 export const entitlementsModule = {

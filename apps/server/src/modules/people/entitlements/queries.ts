@@ -31,7 +31,7 @@ const personColumns = [
   'a.email_verified as emailVerified',
 ] as const;
 
-// Teams of suspended channels rest.
+// Suspended channels give their team no rights.
 const contributing = () =>
   query
     .selectFrom('contributors as t')
@@ -149,7 +149,7 @@ function viewerFrom(
     channelId,
     contributingFor,
     actingFor,
-    // The first is what a moderator sees first.
+    // The first channel is the default in the moderator's pages.
     moderatingFor: moderatingFor.toSorted((a, b) => a - b),
     premiumUntil,
     eventIds,
@@ -193,7 +193,7 @@ export async function findSessionBySecret(
   return { ...facts, viewer: { ...facts.viewer, account: ownAccountFrom(row) } };
 }
 
-/** @param confirmedAt when the sign-in of their token was */
+/** @param confirmedAt time of the sign-in that issued the token */
 export async function findViewerBySubject(
   db: DbOrTx,
   subject: string,
@@ -209,7 +209,7 @@ export async function findViewerById(db: DbOrTx, id: number, now: Date): Promise
   return row === undefined ? null : viewerFrom(row, { sessionId: null, confirmedAt: null });
 }
 
-/** Those of many who are not suspended, by their ids. */
+/** Viewers by account id, without suspended accounts. */
 export async function findViewersById(
   db: DbOrTx,
   ids: readonly number[],
@@ -227,7 +227,7 @@ const me = statement(({ id }: Placeholders<{ id: number }>) =>
     .where('a.id', '=', id),
 );
 
-/** The signed-in person's account with what other modules know of them, for every page. */
+/** The signed-in person's account for every page, with data of other modules. */
 export async function findMe(db: DbOrTx, accountId: number): Promise<OwnAccount | null> {
   const row = await me.first(db, { id: accountId });
   return row === undefined ? null : ownAccountFrom(row);

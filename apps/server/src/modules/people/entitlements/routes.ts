@@ -18,7 +18,7 @@ export const viewerReader = (ctx: Context): ViewerReader => ({
   },
 });
 
-/** Read for administrators alone, who are few. An outside provider has its own rules. */
+/** Queried for administrators only. External identity providers have their own rules. */
 async function withTwoStep(ctx: Context, viewer: Viewer | null): Promise<Viewer | null> {
   const isAsked = ctx.config.adminTwoStep && ctx.identity.desk !== null;
   if (!isAsked || viewer === null || !viewer.roles.has('admin')) return viewer;
@@ -37,7 +37,7 @@ export const accountDirectory = (ctx: Context): AccountDirectory => ({
   },
 });
 
-/** What was served is written before the process ends. */
+/** Flushes buffered served content before the process exits. */
 export function registerServedEnd(app: FastifyInstance, { ctx }: Edge): void {
   app.addHook('onClose', () =>
     endServed(ctx).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { Gate, MediaType, Persona } from '@realfin/contract/posts';
 import { hasPremium, isAdmin, type Viewer } from '../../../lib/viewer.ts';
 
-/** The facts of a post that access depends on. */
+/** The facts of a post that decide about access. */
 export interface AccessSubject {
   channelId: number;
   mediaType: MediaType;
@@ -13,11 +13,11 @@ export interface AccessSubject {
   stackOnly: boolean;
   mediaReady: boolean;
   deleted: boolean;
-  /** Taken down, or of a suspended channel: only its own side sees it. */
+  /** Taken down, or of a suspended channel: visible only to its team and admins. */
   withheld: boolean;
-  /** The event it is sold with, or is; null for everything else. */
+  /** The event it is sold with, or that it is. Null for other posts. */
   eventId: number | null;
-  /** The event's price, if nothing else opens it; null also for posts that were published before they joined one. */
+  /** The price if only a ticket opens it. Null also for posts published before they joined an event. */
   priceCents: number | null;
 }
 /** Kinds whose free posts need a free account, by instance setting. */
@@ -32,7 +32,7 @@ export const isOwnSide = (viewer: Viewer | null, channelId: number): boolean =>
 /** Kinds that have a page with a countdown before their time. */
 const announcedKinds: ReadonlySet<MediaType> = new Set<MediaType>(['stream', 'dead_stream', 'ppv']);
 
-/** Whether its author lets others see it now. */
+/** True if published, or scheduled and of a kind with a countdown page. */
 export const isVisible = (state: AccessSubject['state'], mediaType: MediaType): boolean =>
   state === 'published' || (state === 'scheduled' && announcedKinds.has(mediaType));
 
@@ -44,13 +44,13 @@ export function canSee(viewer: Viewer | null, post: AccessSubject): boolean {
   return isVisible(post.state, post.mediaType) && post.mediaReady;
 }
 
-/** Whether a ticket is the only way in. What was published before it joined an event stays open to those who had it. */
+/** True if only a ticket opens it. Posts published before they joined the event have no price. */
 export const isSoldSeparately = (post: Pick<AccessSubject, 'eventId' | 'priceCents'>): boolean =>
   post.eventId !== null && post.priceCents !== null;
 
 /**
- * The gate between this viewer and the post's body. Every response that contains a body asks this; ask it
- * only for posts the viewer can see.
+ * The gate between this viewer and the post's body. Call it for every response that contains a body, after
+ * `canSee`.
  */
 export function gateOf(
   viewer: Viewer | null,
@@ -67,12 +67,12 @@ export function gateOf(
   return 'open';
 }
 
-/** What the rights of its buyers depend on. */
+/** The facts of a post that decide which paid right opens it. */
 export type SoldSubject = Pick<AccessSubject, 'channelId' | 'premiumPlan' | 'eventId' | 'priceCents'>;
 
 /**
- * Which paid right opens a post for this viewer: the ticket of an event, or the subscription. Null when it is closed,
- * free, or their own side's.
+ * The paid right that opens a post for this viewer: an event ticket or the subscription. Null if the post is
+ * closed, free, or of their own channel.
  */
 export function rightUsed(
   viewer: Viewer | null,

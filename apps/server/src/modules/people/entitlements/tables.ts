@@ -4,8 +4,8 @@ import { time } from '../../../db/column-types.ts';
 import { accounts } from '../accounts/tables.ts';
 
 /**
- * Who has which right, from when until when, and why. Rows are only added or ended, never rewritten; the
- * rights at a time are a fold over the grants.
+ * Rights of accounts, with start, end and cause. Rows are only added or ended, never rewritten. The rights
+ * at a time are a fold over the grants.
  */
 export const grants = pgTable(
   'grants',

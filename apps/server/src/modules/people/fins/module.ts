@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { finHandlers } from './routes.ts';
 
 export const finsModule = {

@@ -35,7 +35,7 @@ export const listFins = (db: DbOrTx, viewerId: number | null): Promise<FinRow[]>
 const listed = createCache<FinRow[]>({ ttlMs: 30_000, max: 1 });
 
 /**
- * The same for every viewer. A page knows what its viewer follows and takes the rest from a cache up to 30
+ * Like `listFins`, but for pages, whose viewer already has the followed fins loaded, from a cache up to 30
  * seconds old.
  */
 export async function listFinsFor(ctx: Context, viewer: Viewer | null): Promise<FinRow[]> {
@@ -83,7 +83,7 @@ export async function findFinCacheOf(ctx: Context, names: readonly string[]) {
   return names.every((name) => all.has(name)) ? all : refreshFins(ctx);
 }
 
-/** The same for fins by id. */
+/** Like `findFinCacheOf`, for fins by id. */
 export async function findFinCacheWith(ctx: Context, ids: readonly number[]) {
   const all = await findFinCache(ctx);
   const known = new Set([...all.values()].map(({ id }) => id));

@@ -8,8 +8,7 @@ import { followFin } from '../fins/commands.ts';
 import { listFins } from '../fins/queries.ts';
 
 /**
- * Follows exactly these fins. Each change is its own transaction, since people who choose at the same time
- * would wait for each other's counters.
+ * Follows exactly these fins. Each change is its own transaction, to avoid lock contention on the counters.
  */
 export async function chooseFins(ctx: Context, viewer: Viewer, names: readonly string[]): Promise<string[]> {
   const fins = await listFins(ctx.db, viewer.id);
@@ -23,8 +22,8 @@ export async function chooseFins(ctx: Context, viewer: Viewer, names: readonly s
 }
 
 /**
- * Follows or unfollows these channels, except one's own and unknown ones. Returns how many. One at a time,
- * for the same reason.
+ * Follows or unfollows these channels, except the viewer's own and unknown ones. Returns their number.
+ * One transaction each, to avoid lock contention.
  */
 export async function followCreators(
   ctx: Context,

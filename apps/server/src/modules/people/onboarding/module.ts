@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { onboardingHandlers } from './routes.ts';
 
 export const onboardingModule = {

@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { requireReadableArticle } from './commands.ts';
 import { articleHandlers } from './routes.ts';
 

@@ -55,7 +55,7 @@ const opening = statement(({ id }: Placeholders<OfArticle>) =>
     .where('id', '=', id),
 );
 
-/** What stands in front of a closed gate: the author's preview, else the opening. */
+/** The text shown above a closed gate: the author's preview, else the opening. */
 export async function findOpening(db: DbOrTx, articleId: number, preview: string): Promise<string> {
   if (preview !== '') return preview;
   const row = await opening.first(db, { id: articleId });

@@ -1,4 +1,4 @@
-// Sanitizes a Tiptap document and renders it to HTML. Only what is listed here gets through.
+// Sanitizes a Tiptap document and renders it to HTML, by an allowlist of nodes, marks and attributes.
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 import sanitize from 'sanitize-html';
@@ -230,7 +230,7 @@ const countWords = (document: RichNode): number =>
 export const readMinutesOf = (wordCount: number): number =>
   Math.max(1, Math.round(wordCount / limits.articleWordsPerMinute));
 
-/** The nodes as HTML, with the footnotes they have at their end. */
+/** Renders the nodes to HTML, followed by their footnotes. */
 function renderBlocks(nodes: readonly RichNode[]): string {
   const notes: string[] = [];
   const html = nodes.map((node) => renderNode(node, notes)).join('');
@@ -263,8 +263,8 @@ const openingParagraphs = 2;
 export const openingBlocks = 8;
 
 /**
- * The opening where the author chose no preview: the first two paragraphs with what stands between them, and
- * never more than half of the article.
+ * The opening, used if the author wrote no preview: the first two paragraphs with the blocks between them, at
+ * most half of the article.
  */
 export function renderOpening(blocks: readonly RichNode[], wordCount: number): string {
   const open: RichNode[] = [];

@@ -12,7 +12,7 @@ export const articles = pgTable(
     contentRaw: jsonb('content_raw').notNull(),
     /** The same document, rendered and sanitized on the server. */
     contentHtml: text('content_html').notNull(),
-    /** How many of the first blocks are in front of the gate, and their HTML. */
+    /** The number of blocks shown above the gate, and their HTML. */
     previewBlocks: integer('preview_blocks').notNull().default(0),
     previewHtml: text('preview_html').notNull().default(''),
     wordCount: integer('word_count').notNull(),
@@ -21,7 +21,7 @@ export const articles = pgTable(
   (t) => [uniqueIndex('articles_post').on(t.postId)],
 );
 
-/** What an article said: each published state, and autosaved ones at most every ten minutes. */
+/** The version history of an article: published states, and autosaves at most every ten minutes. */
 export const articleVersions = pgTable(
   'article_versions',
   {
@@ -32,11 +32,11 @@ export const articleVersions = pgTable(
     actorId: integer('actor_id')
       .notNull()
       .references(() => accounts.id),
-    /** Autosaves go into one version while it is young. */
+    /** Autosaves are merged into one version for some minutes from here. */
     begunAt: time('begun_at').notNull(),
     savedAt: time('saved_at').notNull(),
     published: boolean('published').notNull(),
-    /** Saves after a restore begin another version, so that neither is lost. */
+    /** Saves after a restore create another version, so that neither is lost. */
     restored: boolean('restored').notNull().default(false),
     title: text('title').notNull(),
     contentRaw: jsonb('content_raw').notNull(),

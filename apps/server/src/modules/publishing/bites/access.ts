@@ -1,6 +1,6 @@
 import { refuse } from '@realfin/contract/errors';
 
-/** A bite of the channel the viewer acts for; others' bites don't exist for them. */
+/** Refuses bites of channels other than the one the viewer acts for. */
 export function requireOwnBite<Row extends { channelId: number }>(
   { channelId }: { channelId: number },
   row: Row | undefined,

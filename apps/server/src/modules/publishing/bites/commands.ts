@@ -85,7 +85,7 @@ export async function uploadBite(
   return { biteId, address: uploadUrl(asset.uploadId) };
 }
 
-/** The bite disappears immediately; its files are deleted once no worker can still write to them. */
+/** Hides the bite immediately. A job deletes its files once no worker can still write to them. */
 async function removeBite(ctx: Context, tx: Tx, bite: { id: number; assetId: number }): Promise<void> {
   await tx.delete(bites).where(eq(bites.id, bite.id));
   await withdrawAsset(tx, bite.assetId);
@@ -118,7 +118,7 @@ export async function setBiteTakenDown(ctx: Context, tx: Tx, id: number, isTaken
 
 type Like = { accountId: number; biteId: number };
 
-/** Counts the rows that `moved` wrote in the same statement, so that no concurrent like is lost. */
+/** Updates the count by the rows of `moved` in the same statement, so that concurrent likes are counted. */
 const counted = (step: 1 | -1) =>
   query
     .updateTable('bites')
@@ -173,7 +173,7 @@ export async function likeBite(ctx: Context, viewer: Viewer, id: number, liked: 
   return { ...row, liked };
 }
 
-/** Publishes a bite once its file can be played. */
+/** Publishes a bite once its file is playable. */
 export async function followBite(ctx: Context, assetId: number): Promise<void> {
   const asset = await findAsset(ctx.db, assetId);
   if (asset?.state !== 'ready') return;
@@ -213,7 +213,7 @@ const abandonedFiles = statement(({ before }: Placeholders<{ before: Date }>) =>
     .limit(200),
 );
 
-/** Files whose bite was deleted with its post, or was never stored. */
+/** Deletes files without a bite: deleted with its post, or never stored. */
 export async function sweepBiteMedia(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - 3_600_000);
   const rows = await abandonedFiles.all(ctx.db, { before });

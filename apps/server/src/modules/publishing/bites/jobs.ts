@@ -2,7 +2,7 @@ import type { JobsOf } from '../../../jobs/queue.ts';
 import { deleteBiteMedia, followBite, deleteAccountData, sweepBiteMedia } from './commands.ts';
 
 export const biteJobs = {
-  /** The file that became ready may belong to a bite. */
+  /** Runs for every ready file, since it may belong to a bite. */
   'bites.follow-media': { retryLimit: 10, run: (ctx, { assetId }) => followBite(ctx, assetId) },
   'bites.forget-account': {
     retryLimit: 20,

@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { biteJobs } from './jobs.ts';
 import { listBitesOfAsset } from './queries.ts';
 import { biteHandlers } from './routes.ts';

@@ -18,8 +18,8 @@ import { rankBites } from './rules.ts';
 import { bites } from './tables.ts';
 
 /**
- * The access facts of a bite: free or premium as its author chose, whatever its post costs, and visible
- * while its post is.
+ * The access facts of a bite: always free, regardless of its post's price, and visible as long as the post
+ * is.
  */
 export function accessSubjectOf(row: BiteRow): AccessSubject {
   const isPostVisible =
@@ -39,7 +39,7 @@ export function accessSubjectOf(row: BiteRow): AccessSubject {
   };
 }
 
-/** Where a viewer gets the bite's files. */
+/** Signed addresses of the bite's files for a viewer. */
 export function addressesOf(ctx: Context, viewer: Viewer | null, row: BiteRow): (file: string) => string {
   const lifeMs = addressLifeSeconds(row.durationSeconds ?? 0) * 1000;
   const expiresAt = new Date(ctx.clock.now().getTime() + lifeMs);
@@ -74,7 +74,7 @@ export async function getBite(ctx: Context, viewer: Viewer | null, id: number): 
 }
 
 export interface Listed {
-  /** One more than requested, to tell whether there are more. */
+  /** One more than requested, to detect a next page. */
   rows: BiteRow[];
   total: number;
 }

@@ -1,7 +1,7 @@
 import { biteLimits } from '@realfin/contract/bite-limits';
 import { pageSizes } from '@realfin/contract/page-sizes';
 
-/** A worker that lost its lease notices within one heartbeat; after that it writes nothing. */
+/** Longer than a heartbeat, in which a worker that lost its lease stops writing. */
 export const deleteAfterSeconds = 60;
 
 export const sizeOfList = (request: {
@@ -21,7 +21,7 @@ export interface Part {
 }
 const thousandths = (value: number): number => Math.round(value * 1000);
 
-/** The same part of the same file gets the same name. */
+/** A deterministic name of a part of a file. */
 export const cutNameOf = (assetId: number, part: Part): string =>
   [
     assetId,

@@ -1,7 +1,7 @@
 import { refuse } from '@realfin/contract/errors';
 import type { Viewer } from '../../../lib/viewer.ts';
 
-/** The team of the channel it was uploaded for. A file doesn't exist for anyone else. */
+/** Refuses files of other channels as not found. */
 export function requireOwnAsset<Row extends { channelId: number }>(viewer: Viewer, asset: Row | null): Row {
   const own =
     asset !== null &&

@@ -4,18 +4,18 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../db/client.ts';
 import type { AccessSubject } from '../../people/entitlements/rules.ts';
 
-/** What playback needs to know of a post. */
+/** The facts of a post that playback depends on. */
 export interface PlayablePost extends AccessSubject {
   id: number;
   title: string;
   assetId: number | null;
-  /** What everyone can watch of a premium video or podcast. */
+  /** Length of the free preview of a premium video or podcast. */
   freeSeconds: number;
   /** The narration of an article, which has no media of its own. */
   narrationAssetId: number | null;
 }
 
-/** What a player got of the sound of an episode, and who asked for it. */
+/** A byte range of an episode's audio file that was sent to a client. */
 export interface SentSound {
   postId: number;
   assetKey: string;
@@ -35,7 +35,7 @@ declare module '../../../context.ts' {
       /** Counts downloads. */
       noteSound(ctx: Context, sent: SentSound): Promise<void>;
       listCaptionAddresses(db: DbOrTx, postId: number): Promise<Playback['captions']>;
-      /** What is said before this second. */
+      /** Captions that start before this second. */
       listFirstCaptions(db: DbOrTx, postId: number, seconds: number): Promise<FreePreview['captions']>;
     };
   }

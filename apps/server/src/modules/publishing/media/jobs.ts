@@ -7,7 +7,7 @@ import { maxAttempts } from './rules.ts';
 
 export const mediaJobs = {
   'media.prepare-asset': {
-    // Processes that stop hand their work back, which counts as a retry here; the asset counts its own attempts.
+    // Shutdowns requeue jobs, which counts as a retry here. The asset counts its own attempts.
     retryLimit: maxAttempts + 20,
     retryDelaySeconds: 5,
     expireSeconds: 86_000,

@@ -2,7 +2,6 @@ import { mediaJobs } from './jobs.ts';
 import { findImage, findImageAt } from './queries.ts';
 import { mediaHandlers, imageHandlers, registerImageRoutes, registerMediaRoutes } from './routes.ts';
 import { uploadHandlers, registerSignedUploadRoutes } from './signed/routes.ts';
-// What this module brings to the product.
 import { registerUploadRoutes } from './uploads/routes.ts';
 
 export const mediaModule = {

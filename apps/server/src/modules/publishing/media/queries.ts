@@ -26,14 +26,14 @@ export async function findAssetByKey(db: DbOrTx, key: string): Promise<AssetRow 
   return row ?? null;
 }
 
-/** The part of the extras in `facts` that people see. */
+/** The public part of the extras in `facts`. */
 interface FileSays {
   title: string | null;
   chapters: Asset['chapters'];
   leftOut: Asset['tracksLeftOut'];
 }
 
-/** What a file says about itself; files that were prepared before it was read say nothing. */
+/** Metadata embedded in a file. Empty for files prepared before this feature. */
 export function fileFactsOf({ facts, durationSeconds }: Pick<AssetRow, 'facts' | 'durationSeconds'>) {
   const {
     title = null,
@@ -47,11 +47,11 @@ export function fileFactsOf({ facts, durationSeconds }: Pick<AssetRow, 'facts' |
   };
 }
 
-/** The subtitles that were in the file. */
+/** Subtitles embedded in the file. */
 export const listAssetCaptions = (db: DbOrTx, assetId: number) =>
   db.select().from(assetCaptions).where(eq(assetCaptions.assetId, assetId)).orderBy(assetCaptions.language);
 
-/** Whether its higher qualities could not be made. */
+/** Whether encoding its higher renditions failed. */
 export async function hasFailedLadder(db: DbOrTx, assetId: number): Promise<boolean> {
   return (await db.$count(ladders, and(eq(ladders.id, assetId), eq(ladders.state, 'failed')))) > 0;
 }
@@ -64,14 +64,14 @@ export async function countUnfinished(db: DbOrTx, channelId: number): Promise<nu
   return row?.total ?? 0;
 }
 
-/** Announced files of all channels that have not arrived as a whole. */
+/** Unfinished uploads of all channels. */
 export const listOpenUploads = (db: DbOrTx) =>
   db
     .select({ uploadId: assets.uploadId, sizeBytes: assets.sizeBytes })
     .from(assets)
     .where(eq(assets.state, 'uploading'));
 
-/** What the files of a channel take: all of them, and those since a time. Nothing is kept of refused ones. */
+/** Stored bytes of a channel: in total, and since a time. Refused files are deleted, so they don't count. */
 export async function sumStored(db: DbOrTx, channelId: number, since: Date) {
   const stored = sql`sum(${assets.sizeBytes} - ${assets.sharedBytes})`;
   const [row] = await db
@@ -117,7 +117,7 @@ export async function findImage(db: DbOrTx, id: number, ownerId: number): Promis
   return row === undefined ? null : imageFacts(row);
 }
 
-/** By its address in any of its sizes; null when it belongs to none of these people. */
+/** A picture by its address in any size. Null if it belongs to none of these people. */
 export async function findImageAt(db: DbOrTx, url: string, ownerIds: readonly number[]) {
   const key = /\/media\/images\/([\w-]{1,64})\/\d{1,4}\.webp$/.exec(url)?.[1] ?? '';
   const [row] = await db
@@ -190,11 +190,11 @@ const withheldPicture = statement(({ key }: Placeholders<{ key: string }>) =>
     ),
 );
 
-/** Whose picture it is, if an administrator hid what shows it or suspended its owner; null: everyone sees it. */
+/** The owner of a picture hidden by a takedown or suspension. Null if everyone may see it. */
 export const findWithheldOwner = async (db: DbOrTx, key: string): Promise<number | null> =>
   (await withheldPicture.first(db, { key }))?.ownerId ?? null;
 
-/** In the order of the ids, without deleted ones. */
+/** Pictures in the order of the ids, without deleted ones. */
 export async function findImages(db: DbOrTx, ids: readonly number[]): Promise<ImageFacts[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -210,10 +210,10 @@ const isOfLibrary = inArray(images.purpose, ['thumbnail', 'article']);
 const ownedBy = (ownerId: number) =>
   and(eq(images.ownerId, ownerId), sql`${images.deletedAt} is null`, isOfLibrary);
 
-/** The same words as in the index, so that it is used. */
+/** Must match the index's condition, so that Postgres uses it. */
 const popularOnes = and(sql`popular and deleted_at is null`, isOfLibrary);
 
-/** Pictures of one owner; null: the popular ones. */
+/** Pictures of one owner. With null, the popular ones. */
 export async function listImages(db: DbOrTx, ownerId: number | null, request: PageRequest) {
   const wanted = ownerId === null ? popularOnes : ownedBy(ownerId);
   const [counted] = await db.select({ total: count() }).from(images).where(wanted);
@@ -243,7 +243,7 @@ export interface AssetSummary {
   kind: AssetRow['kind'];
   state: AssetRow['state'];
   percent: number;
-  /** The reason it failed or was refused, as a sentence for people. */
+  /** A user-facing sentence about why it failed or was refused. */
   reason: string | null;
   durationSeconds: number | null;
   width: number | null;

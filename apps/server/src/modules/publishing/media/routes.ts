@@ -115,7 +115,7 @@ export async function registerImageRoutes(
       throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? refuse('image.tooLarge') : error;
     });
     app.post('/images/upload', {
-      // Checked before the body is read, so that nobody without permission sends it.
+      // Checked before the body is read, so unauthorized clients don't upload it.
       async onRequest(request) {
         const viewer = await sessions.viewerOf(request);
         checkAccess(imagePurposeOf(request as ImageRequest) === 'avatar' ? 'user' : 'publisher', viewer);
@@ -140,7 +140,7 @@ function headersOf(file: string): Record<string, string> {
   return headers;
 }
 
-/** Who is signed in here, read once in ten seconds: a player asks several times each second. */
+/** Account ids by session, cached for ten seconds: a player sends several requests each second. */
 const viewerIds = createCache<number | null>({ ttlMs: 10_000, max: 20_000 });
 
 function viewerReader({ ctx, sessions }: Edge) {
@@ -151,13 +151,13 @@ function viewerReader({ ctx, sessions }: Edge) {
   };
 }
 
-/** The address of an episode in a feed leads here with the number of its post; 0 for any other. */
+/** The post id in an episode's feed address; 0 for other addresses. */
 function episodeIn({ query }: FastifyRequest): number {
   const { episode } = query as { episode?: unknown };
   return Number(/^\d{1,9}$/.exec(String(episode))?.[0] ?? 0);
 }
 
-/** A player that has the file already is sent nothing. */
+/** Records only responses with a body, not 304s. */
 function recordUse(
   ctx: Context,
   { right, isLive, purpose }: MediaUse,
@@ -173,7 +173,7 @@ function recordUse(
   if (media.of === 'whole') followSent(request, reply, (bytes) => recordShare(ctx, right, sent, bytes));
 }
 
-/** Counts a download. */
+/** Counts a download of an episode by the bytes sent. */
 function followEpisode(ctx: Context, request: FastifyRequest, reply: FastifyReply, assetKey: string): void {
   const postId = episodeIn(request);
   if (postId === 0 || isUncounted(request.headers)) return;
@@ -239,7 +239,7 @@ function mountFiles(app: FastifyInstance, edge: Edge): void {
         if (file === feedSound) followEpisode(ctx, request, reply, assetKey);
         return reply;
       }
-      // Its process may be about to come back, or the recording about to be made.
+      // The live engine may be restarting, or the recording may be about to appear.
       throw refuse(use.isLive ? 'media.late' : 'media.forbidden');
     },
   });

@@ -7,14 +7,14 @@ export const storingSeconds = 3_600;
 
 /** Attempts of a preparation, including those of killed workers, before it has failed. */
 export const maxAttempts = 3;
-/** When an incomplete upload is discarded. */
+/** Age in hours at which an incomplete upload is discarded. */
 export const uploadHours = 72;
 /** Files of one channel that can be uploading or in preparation at the same time. */
 export const unfinishedPerChannel = 50;
 /** Disk space that always stays free. */
 export const spareBytes = 1024 ** 3;
 
-/** Written by us, or by ffmpeg, which reports a full disk as text only. */
+/** Also checks the text, since ffmpeg reports a full disk as text only. */
 export const isDiskFull = (error: unknown): boolean => {
   const { code, stderr } = (error ?? {}) as { code?: unknown; stderr?: unknown };
   if (code === 'ENOSPC' || code === 'EDQUOT') return true;
@@ -24,7 +24,7 @@ export const isDiskFull = (error: unknown): boolean => {
 export const workingStates = ['probing', 'transcoding'] as const;
 export const unfinishedStates = ['uploading', 'uploaded', ...workingStates] as const;
 
-/** Where all files of an asset are in storage. */
+/** The storage prefix of an asset's files. */
 export const mediaPrefix = (assetKey: string): string => `media/${assetKey}`;
 export const originalPrefix = (assetKey: string): string => `originals/${assetKey}`;
 export const imagePrefix = (imageKey: string): string => `images/${imageKey}`;
@@ -38,9 +38,9 @@ const day = 86_400;
 const playlist = { type: 'application/vnd.apple.mpegurl', cache: 'private, no-cache' };
 const immutable = (type: string) => ({ type, cache: `private, max-age=${day}, immutable` });
 const rendition = String.raw`hls/(?:\d{2,4}p|a\d{2,3}(?:t\d)?)`;
-/** The quality that a recording plays in first: what the encoder sent. */
+/** The first rendition of a recording: the encoder's own. */
 export const recordedIn = 'source';
-/** Of a broadcast, and of the recording that it becomes. */
+/** Renditions of broadcasts, and of recordings made from them. */
 const liveRendition = String.raw`hls/(?:source|480p|audio)`;
 
 /** The files of an asset that may leave the server, and their types. */
@@ -82,7 +82,7 @@ export function mediaReplyHeaders(file: string): Record<string, string> | null {
 
 export const assetKeyPattern = /^[\w-]{16,64}$/;
 
-/** What an address was signed for: watching and listening, or keeping the whole file. */
+/** The purpose an address was signed for: playback, download of the whole file, or the free preview. */
 export type MediaPurpose = 'playback' | 'download' | 'preview';
 /** The playlists, and the segments at the beginning. */
 const previewed = new RegExp(
@@ -92,7 +92,7 @@ const previewed = new RegExp(
     String.raw`^${liveRendition}/(?:index\.m3u8|init-\d{1,9}\.mp4|segment-\d{1,9}\.m4s)$`,
   ].join('|'),
 );
-/** The sound of a podcast is played and downloaded from one file. */
+/** The purposes that a file can be requested for. Podcast audio is one file for playback and download. */
 export const purposesOf = (file: string): readonly [MediaPurpose, ...MediaPurpose[]] => {
   if (file === 'download.mp4') return ['download'];
   if (file === 'hls/audio.mp3') return ['playback', 'download'];
@@ -105,7 +105,7 @@ export interface MediaToken {
   expiresAt: Date;
 }
 
-/** What a valid address allows. */
+/** The verified contents of a signed address. */
 export interface MediaClaims extends MediaToken {
   purpose: MediaPurpose;
 }
@@ -153,13 +153,13 @@ export function readMediaToken(
   return expiresAt > now ? { viewerId: Number(viewer), expiresAt, purpose } : null;
 }
 
-/** Long enough to pause and come back; the player requests a new one when it expires. */
+/** Long enough to pause for a while. The player requests a new one when it expires. */
 export const addressLifeSeconds = (durationSeconds: number): number =>
   Math.max(2 * Math.ceil(durationSeconds), 7200);
 
-/** A right that ended must end the picture of a broadcast too. */
+/** Short, so that playback of a broadcast stops when the viewer's right ends. */
 const liveAddressSeconds = 600;
-/** How long an expired address of a broadcast is still good for its own viewer: longer than any is watched. */
+/** How long an expired address of a broadcast works for its own viewer: longer than anyone watches. */
 export const openBroadcastSeconds = 86_400;
 export const lifeSecondsOf = (file: { state: string | null; durationSeconds: number | null }): number =>
   file.state === 'live' ? liveAddressSeconds : addressLifeSeconds(file.durationSeconds ?? 0);
@@ -204,13 +204,13 @@ const imageStarts: readonly RegExp[] = [
   /^RIFF[\s\S]{4}WEBP/,
   /^[\s\S]{4}ftyp(?:avif|avis|mif1|miaf)/,
 ];
-/** Decided before decoding: formats that contain programs, such as SVG, never get that far. */
+/** Checked before decoding, to refuse formats with scripts, such as SVG. */
 export const looksLikeImage = (content: Buffer): boolean => {
   const start = content.toString('latin1', 0, 16);
   return imageStarts.some((pattern) => pattern.test(start));
 };
 
-/** The chapters of a file as a post may have them: titled, ascending, and within the file. */
+/** The chapters of a file that are valid for a post: titled, ascending, and within the file. */
 export function usableChapters(
   chapters: readonly { startSeconds: number; title: string }[],
   durationSeconds: number | null,
@@ -221,7 +221,7 @@ export function usableChapters(
     if (!isNext || startSeconds >= (durationSeconds ?? 0) || usable.length >= limits.chapters) continue;
     usable.push({ startSeconds, title: title.slice(0, limits.chapterTitle).trim() });
   }
-  // One alone divides nothing.
+  // A single chapter is useless.
   return usable.length > 1 ? usable : [];
 }
 

@@ -37,7 +37,7 @@ export const images = pgTable(
     popular: boolean('popular').notNull().default(false),
     createdAt: time('created_at').notNull(),
     deletedAt: time('deleted_at'),
-    /** What showed it was taken down by an administrator: its address refuses everyone but its own side. */
+    /** When an administrator took down the content that shows it. Only the owner's team can load it since. */
     withheldAt: time('withheld_at'),
   },
   (t) => [
@@ -71,7 +71,7 @@ export interface MediaCut {
   position: number;
 }
 
-/** A media file from its upload to what can be played. */
+/** A media file, from its upload to the playable files. */
 export const assets = pgTable(
   'assets',
   {
@@ -92,11 +92,11 @@ export const assets = pgTable(
     }).notNull(),
     fileName: text('file_name').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    /** Of them, those that another file of the channel has too and that are stored once. */
+    /** Bytes of `sizeBytes` that are shared with another file of the channel, and stored once. */
     sharedBytes: bigint('shared_bytes', { mode: 'number' }).notNull().default(0),
     percent: integer('percent').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
-    /** Sentence for people: why it failed or was refused. */
+    /** A user-facing sentence about why it failed or was refused. */
     reason: text('reason'),
     durationSeconds: doublePrecision('duration_seconds'),
     width: integer('width'),
@@ -108,14 +108,14 @@ export const assets = pgTable(
       .notNull()
       .default(sql`'{}'::integer[]`),
     posterImageId: integer('poster_image_id').references(() => images.id),
-    /** Name of the one rung it plays in while the others are still to be made. */
+    /** The rendition it plays in first. Null once all are encoded. */
     playsIn: text('plays_in'),
     hasDownload: boolean('has_download').notNull().default(false),
-    /** Made for a bite: no post plays it. */
+    /** Uploaded or cut for a bite, so no post plays it. */
     forBite: boolean('for_bite').notNull().default(false),
-    /** The part of another file it is made from; null for what was uploaded. */
+    /** The part of another file it is made from. Null for uploads. */
     cut: jsonb('cut').$type<MediaCut>(),
-    /** Until when a worker holds the row; renewed while it lives. */
+    /** End of the worker's lease on the row; renewed while the worker runs. */
     leaseUntil: time('lease_until'),
     createdAt: time('created_at').notNull(),
     readyAt: time('ready_at'),
@@ -136,7 +136,7 @@ export const assets = pgTable(
   ],
 );
 
-/** Text subtitles of a file, which its posts take as captions. */
+/** Text subtitles of a file, copied to its posts as captions. */
 export const assetCaptions = pgTable(
   'asset_captions',
   {
@@ -145,13 +145,13 @@ export const assetCaptions = pgTable(
       .references(() => assets.id, { onDelete: 'cascade' }),
     language: text('language').notNull(),
     label: text('label').notNull(),
-    /** As ffmpeg writes it. */
+    /** The unmodified output of ffmpeg. */
     vtt: text('vtt').notNull(),
   },
   (t) => [primaryKey({ columns: [t.assetId, t.language] })],
 );
 
-/** Files that play in their first rung; a row exists until the others are there. */
+/** Videos that play in their first rendition only. The row is deleted once the others are ready. */
 export const ladders = pgTable('ladders', {
   id: integer('asset_id')
     .primaryKey()

@@ -8,9 +8,9 @@ import type { DbOrTx, Tx } from '../../../db/client.ts';
 declare module '../../../context.ts' {
   interface Asks {
     posts: {
-      /** How well streams that are on air arrive, by post. */
+      /** The health of live streams, by post. */
       listStreamHealth(ctx: Context, postIds: readonly number[]): Promise<ReadonlyMap<number, StreamHealth>>;
-      /** The kinds that creators may publish free; premium is forced for the others. */
+      /** The kinds that creators may publish free. The others must be premium. */
       findFreeKinds(ctx: Context, db: DbOrTx): Promise<ReadonlySet<FreeKind>>;
       /** Refuses to publish an incomplete post, for kinds with requirements of their own. */
       readyChecks: Partial<Record<MediaType, (tx: Tx, postId: number) => Promise<void>>>;

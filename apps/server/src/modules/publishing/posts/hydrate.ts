@@ -63,7 +63,7 @@ interface Browser {
   viewer: Viewer | null;
   headers: IncomingHttpHeaders;
 }
-/** Whether who is on the page of a post is counted by its figures; null where it doesn't exist for them. */
+/** `audience` if the viewer counts in the figures. Null if the post doesn't exist for them. */
 export async function watchAs(
   ctx: Context,
   { viewer, headers }: Browser,
@@ -106,7 +106,7 @@ const findHealth = async (ctx: Context, rows: readonly PostRow[]) => {
   return ids.length === 0 ? noHealth : ctx.ask.posts.listStreamHealth(ctx, ids);
 };
 
-/** What cards of a list share. */
+/** Data shared by all cards of a list. */
 interface Lookups {
   finCache: FinCache;
   health: ReadonlyMap<number, StreamHealth>;
@@ -209,7 +209,7 @@ export const detailsBy = (key: PostKey) =>
 type DetailRow = RowOf<ReturnType<ReturnType<typeof detailsBy>>>;
 const detailsById = detailsBy((id) => id);
 
-/** With access there is no gate, and no picture of it. */
+/** Empty if the viewer has access, or the channel has no paywall picture. */
 export const paywallOf = ({ gate }: Post, paywallUrl: string | null): Pick<GatedPost, 'paywallUrl'> =>
   gate === 'open' || paywallUrl === null ? {} : { paywallUrl };
 
@@ -229,7 +229,7 @@ function detailView(ctx: Context, viewer: Viewer | null, row: DetailRow, lookups
 
 interface DetailOptions {
   by?: ReturnType<typeof detailsBy>;
-  /** As if it were published, for authors who preview a post as others. */
+  /** Treats the post as published, for authors who preview it as others. */
   asPublished?: boolean;
 }
 

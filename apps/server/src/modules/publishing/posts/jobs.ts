@@ -30,7 +30,7 @@ export const postJobs = {
     expireSeconds: 3600,
     run: (ctx, { accountId }) => deleteAccountData(ctx, accountId),
   },
-  /** Repeated after the suspension itself: a post that was being saved meanwhile is withheld too. */
+  /** Repeats the suspension's change, to include posts that were saved concurrently. */
   'posts.follow-suspension': {
     retryLimit: 20,
     retryDelaySeconds: 30,

@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { listCaptionAddresses, listFirstCaptions } from './captions/queries.ts';
 import { captionHandlers, registerCaptionRoutes } from './captions/routes.ts';
 import { defaultsHandlers } from './defaults/routes.ts';

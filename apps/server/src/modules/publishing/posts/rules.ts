@@ -53,11 +53,11 @@ export type AssetState =
   | 'failed'
   | 'refused';
 
-/** Prepared, or a broadcast, which has its pictures as they come. */
+/** True for prepared files and for broadcasts, which play while they grow. */
 const isPlayable = (assetState: AssetState | null): boolean =>
   assetState === 'ready' || assetState === 'live';
 
-/** A post without a file of its own needs none; publishing checks which kinds require one. */
+/** True for posts without a file too: publishing checks which kinds need one. */
 export const isMediaReady = (assetId: number | null, assetState: AssetState | null): boolean =>
   assetId === null || isPlayable(assetState);
 
@@ -68,16 +68,16 @@ interface FileOfPost {
   durationSeconds: number | null;
 }
 
-/** Whether a file is on its way. The demo publishes its posts before it makes their files, if it makes any. */
+/** Whether a file is being prepared. The demo publishes posts before it creates their files, if at all. */
 export function isPreparing(
   { mediaType, assetId, assetState, durationSeconds }: FileOfPost,
   makesDemoMedia: boolean,
 ): boolean {
   if (mediaType !== 'video' && mediaType !== 'audio' && mediaType !== 'dead_stream') return false;
-  // A stream without a length was not recorded.
+  // A stream without a duration was not recorded.
   if (assetId === null) return makesDemoMedia && (mediaType !== 'dead_stream' || durationSeconds !== null);
   if (assetState === 'failed' || assetState === 'refused') return false;
-  // The broadcast of a stream that is over becomes its recording.
+  // A finished stream's broadcast is still being turned into its recording.
   return !isPlayable(assetState) || (mediaType === 'dead_stream' && assetState === 'live');
 }
 
@@ -100,7 +100,7 @@ export const isFilmed = (mediaType: MediaType): boolean =>
 export const isRead = (mediaType: MediaType): boolean =>
   ['article', 'article_audio', 'ranking'].includes(mediaType);
 
-/** Posts that have not started, or have nothing to watch, count no views. */
+/** False for posts that have not started or have no media, which count no views. */
 export const isWatchable = (post: {
   state: 'draft' | 'scheduled' | 'published';
   mediaType: MediaType;
@@ -116,15 +116,14 @@ export function isLongEnough(mediaType: MediaType, seconds: number, durationSeco
   return seconds >= Math.min(timings.viewSeconds.play, end);
 }
 
-/** Views of visitors of one network that count for a post in half an hour: a household or an office, not a script. */
+/** Limit of visitors' views per network, post and half hour: enough for an office, not for scripts. */
 export const visitorsPerNetwork = 12;
 
 /** Programs that identify themselves, and clients without a user agent. */
 export const isBot = (userAgent: string): boolean => userAgent === '' || isbot(userAgent);
 
 /**
- * What each kind of engagement adds to a post's score, and how many seconds of age weigh as much as an e-fold
- * of engagement.
+ * Weights of engagement in a post's score, and the seconds of age that offset an e-fold of engagement.
  */
 export const scoreWeights = {
   view: 1,
@@ -162,7 +161,7 @@ const literal = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 export const wordPatterns = (typed: string): string[] =>
   wordsOf(composed(typed)).map((word) => `%${literal(word)}%`);
 
-/** One spelling of a search, as its creator reads it; null for none. */
+/** The normalized search words shown in statistics. Null if empty. */
 export function searchedWords(typed: string): string | null {
   const words = typed.normalize('NFKC').trim().toLowerCase().split(/\s+/).join(' ');
   return words === '' ? null : words.slice(0, 60);
@@ -177,7 +176,7 @@ const indexed = /[\p{L}\p{N}]{3}/u;
 export const isIndexed = (typed: string): boolean => wordsOf(typed).some((word) => indexed.test(word));
 
 /**
- * The same for a search over all posts: without an indexable word, the title must start with the search
+ * Patterns for a search over all posts: without an indexable word, the title must start with the search
  * text.
  */
 export function searchPatterns(typed: string): string[] {
@@ -190,7 +189,7 @@ export function searchPatterns(typed: string): string[] {
 export const distinctTags = (tags: readonly string[]): string[] =>
   [...new Set(tags)].slice(0, limits.tagsPerPost);
 
-/** What decides which right opened a post. */
+/** The facts that decide which paid right opens a post. */
 export const soldSubjectOf = ({ id, createdBy, premiumPlan, eventId, priceInCents: priceCents }: Post) => ({
   ...{ id, channelId: createdBy.id, premiumPlan, eventId, priceCents },
 });

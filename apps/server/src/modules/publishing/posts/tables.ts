@@ -27,8 +27,8 @@ const undeleted = sql`deleted_at is null`;
 export const publishedDay = `((published_at at time zone 'UTC')::date)`;
 
 /**
- * A published item with everything a list shows, so that lists read one table. What only one kind has (an
- * article's body) is in that kind's table under `mediaId`.
+ * A published item with everything a list shows, so that lists read one table. Data of a single kind, such as
+ * an article's body, is in the table of that kind, by `mediaId`.
  */
 export const posts = pgTable(
   'posts',
@@ -50,7 +50,7 @@ export const posts = pgTable(
     /** 0 is free, 10 needs the subscription. */
     premiumPlan: integer('premium_plan').notNull().default(0),
     stackOnly: boolean('stack_only').notNull().default(false),
-    /** Only at its address: its author keeps it out of all lists. */
+    /** Visible only at its address, and in no list. */
     unlisted: boolean('unlisted').notNull().default(false),
     finNames: text('fin_names')
       .array()
@@ -58,7 +58,7 @@ export const posts = pgTable(
       .default(sql`'{}'::text[]`),
     /** The state its author chose. A `published` post whose asset is not ready waits for it. */
     state: text('state', { enum: ['draft', 'scheduled', 'published'] }).notNull(),
-    /** Whether others find it now: published, media ready, not deleted, withheld, stackOnly or unlisted. Kept by commands. */
+    /** Published, media ready, and not deleted, withheld, stackOnly or unlisted. Maintained by commands. */
     listed: boolean('listed').notNull().default(false),
     assetId: integer('asset_id').references(() => assets.id),
     /** Replaces the file of a published post once it is ready. */
@@ -68,9 +68,9 @@ export const posts = pgTable(
     thumbnailImageId: integer('thumbnail_image_id').references(() => images.id),
     thumbnailUrl: text('thumbnail_url'),
     thumbnailPreview: text('thumbnail_preview'),
-    /** The file whose title, chapters and subtitles it has taken. */
+    /** The file whose title, chapters and subtitles were copied. */
     filledFromAssetId: integer('filled_from_asset_id'),
-    /** What everyone may watch of a premium video or podcast. */
+    /** Length of the free preview of a premium video or podcast. */
     freeSeconds: integer('free_seconds').notNull().default(0),
     season: integer('season'),
     episode: integer('episode'),
@@ -82,7 +82,7 @@ export const posts = pgTable(
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
     deletedAt: time('deleted_at'),
-    /** Decisions of administrators about the post and its channel: only its own side sees it meanwhile. */
+    /** Administrators' decisions about the post and its channel. If set, only its team and admins see it. */
     takenDownAt: time('taken_down_at'),
     channelSuspended: boolean('channel_suspended').notNull().default(false),
     revision: integer('revision').notNull().default(0),
@@ -98,7 +98,7 @@ export const posts = pgTable(
     /** Posts in a stack or an event, tables of a ranking. */
     itemCount: integer('item_count').notNull().default(0),
     openingRows: jsonb('opening_rows').$type<string[][]>(),
-    /** The pay-per-view event it is sold with, or is; events are in a later module. */
+    /** The pay-per-view event it is sold with, or that it is. Events are in a later module. */
     eventId: integer('event_id'),
     priceCents: integer('price_cents'),
     /** The narration of an article, behind the same gate as its text. */
@@ -109,7 +109,7 @@ export const posts = pgTable(
     tipCount: integer('tip_count').notNull().default(0),
     /** Engagement adjusted for age; ranks recommendations. Maintained by a job. */
     score: doublePrecision('score').notNull().default(0),
-    /** The search document: only what everyone can read, never a body. */
+    /** The search document. Contains only public text, never a body. */
     search: tsvector('search').generatedAlwaysAs(
       sql`setweight(search_vector(title), 'A') || setweight(search_vector(text), 'B') || setweight(search_vector(description), 'C')`,
     ),
@@ -241,7 +241,7 @@ export const savedPosts = pgTable(
   ],
 );
 
-/** Where a person stopped watching. */
+/** A person's playback position. */
 export const watchPositions = pgTable(
   'watch_positions',
   {
@@ -260,7 +260,7 @@ export const watchPositions = pgTable(
   ],
 );
 
-/** Counted views: one row per viewer, post and half hour. Statistics are made of them, and no money. */
+/** Counted views: one row per viewer, post and half hour. Used for statistics, not for payments. */
 export const postViews = pgTable(
   'post_views',
   {
@@ -274,10 +274,10 @@ export const postViews = pgTable(
     channelId: integer('channel_id').notNull(),
     premium: boolean('premium').notNull(),
     viewedAt: time('viewed_at').notNull(),
-    /** Where the viewer came from, unless their browser asks not to be followed. Removed after some weeks. */
+    /** Traffic source, unless the browser opts out of tracking. Cleared after some weeks. */
     source: text('source', { enum: viewSources }),
     referrer: text('referrer'),
-    /** The affiliate whose link it was. */
+    /** The affiliate of the link. */
     affiliateId: integer('affiliate_id'),
     words: text('words'),
     device: text('device', { enum: deviceKinds }),
@@ -285,7 +285,7 @@ export const postViews = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.postId, t.viewerKey, t.window] }),
-    // Views come in the order of time, which is all that a block range index needs.
+    // Rows are inserted in order of time, so a block range index suffices.
     index('post_views_span').using('brin', t.viewedAt).with({ pages_per_range: 32, autosummarize: true }),
     index('post_views_account')
       .on(t.accountId, down(t.viewedAt))

@@ -24,12 +24,12 @@ export const noAddresses: MediaAddresses = { url: null, gifUrl: null, timelineUr
 
 export interface PostViewParts {
   addresses: MediaAddresses;
-  /** The show's picture, for a podcast without one of its own. */
+  /** The podcast cover of the channel, for episodes without a picture. */
   cover: string | null;
   viewerState: ViewerState;
   gate: Gate;
   finCache: ReadonlyMap<string, { title: string }>;
-  /** Of streams that are on air. */
+  /** Undefined unless the post is a live stream. */
   streamHealth: StreamHealth | undefined;
   watching: number | undefined;
   preparing: boolean;
@@ -88,7 +88,7 @@ export function postView(row: PostRow, parts: PostViewParts): Post {
     gate,
     eventId: row.eventId,
     priceInCents: row.priceCents,
-    // A stream that is announced or on air has no beginning to show.
+    // Announced and live streams have no free preview.
     freeSeconds: gate === 'subscription' && row.mediaType !== 'stream' ? row.freeSeconds : 0,
     ...(parts.preparing && { preparing: true as const }),
     ...(row.season !== null && { season: row.season }),

@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { requireWholeRanking } from './commands/save-ranking.ts';
 import { rankingJobs } from './jobs.ts';
 import { rankingHandlers, registerRankingRoutes, registerCsvUploadRoutes } from './routes.ts';

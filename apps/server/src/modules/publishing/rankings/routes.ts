@@ -56,11 +56,11 @@ type TableRequest = FastifyRequest<{
   Querystring: { of?: unknown; download?: unknown };
 }>;
 
-/** A person saves it or opens its address; a page reads the table as it is stored. */
+/** True for downloads and direct navigation, which get the spreadsheet format. Pages get the stored CSV. */
 const isDownload = ({ query, headers }: TableRequest): boolean =>
   query.download !== undefined || headers['sec-fetch-mode'] === 'navigate';
 
-/** The requested table. Access is checked on each request, so that nothing outlives it. */
+/** The requested table. Access is checked on each request, without caching. */
 async function tableOf(request: TableRequest, { ctx, sessions, limiter }: Edge) {
   const viewer = await sessions.viewerOf(request);
   await limiter.take('read', viewer?.id ?? null, request.ip);
@@ -130,7 +130,7 @@ export function registerRankingRoutes(api: FastifyInstance, edge: Edge): void {
   });
 }
 
-/** Reads on after a refusal, within bounds: a client whose connection is cut would not get the reason. */
+/** Drains a refused body up to a limit: a client whose connection is reset would not get the error. */
 async function drain(body: IncomingMessage): Promise<void> {
   let bytes = 0;
   for await (const piece of body.iterator({ destroyOnReturn: false })) {

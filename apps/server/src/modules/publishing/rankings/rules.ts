@@ -4,7 +4,7 @@ import { sameSecret } from '../../../lib/ids.ts';
 
 export const csvKeyPattern = /^[\w-]{16,64}$/;
 
-/** Where a table's CSV is in storage. */
+/** The storage key of a table's CSV. */
 export const csvPath = (csvKey: string): string => `rankings/${csvKey}.csv`;
 
 export const csvUploadUrl = (csvKey: string, token: string): string => `/api/ranking/csv/${csvKey}/${token}`;
@@ -29,7 +29,7 @@ export const fileNameOf = (title: string): string =>
       .slice(0, 80) || 'ranking'
   }.csv`;
 
-/** Whose upload an address accepts, and until when. */
+/** The contents of a signed upload address. */
 export interface CsvClaim {
   csvKey: string;
   channelId: number;
@@ -57,7 +57,7 @@ export function readCsvToken(rootSecret: string, csvKey: string, token: string, 
   return expiresAt > now ? { csvKey, channelId: Number(channel), actorId: Number(actor), expiresAt } : null;
 }
 
-/** A stored row as it is downloaded, for a spreadsheet. */
+/** A stored row in the download format for spreadsheets. */
 export const downloadRow = (line: string): string =>
   csvRow(
     [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(

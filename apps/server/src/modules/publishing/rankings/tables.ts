@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'dr
 import { channels } from '../../people/channels/tables.ts';
 import { posts } from '../posts/tables.ts';
 
-/** The ranking's texts are in its post; this row gives it an id. */
+/** The id of a ranking. Its texts are in its post. */
 export const rankings = pgTable(
   'rankings',
   {
@@ -39,7 +39,7 @@ export const rankingTables = pgTable(
   ],
 );
 
-/** An uploaded CSV that no table uses yet; swept away if that lasts. */
+/** Uploaded CSVs that no table uses yet. A job deletes old ones. */
 export const rankingUploads = pgTable(
   'ranking_uploads',
   {

@@ -3,8 +3,8 @@ import { recountStacksOf, refreshCalendar } from './commands/recount-stack.ts';
 
 export const stackJobs = {
   /**
-   * A deleted post no longer counts in its stacks; a published post may change their day, or be a stack
-   * itself.
+   * Deleted posts no longer count in their stacks. Published posts can change the stacks' days, or be stacks
+   * themselves.
    */
   'stacks.recount-posts': {
     retryLimit: 5,

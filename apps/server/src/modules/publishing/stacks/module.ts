@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { stackJobs } from './jobs.ts';
 import { stackHandlers } from './routes.ts';
 

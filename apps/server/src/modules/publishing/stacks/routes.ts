@@ -8,7 +8,7 @@ import { listAddablePosts } from './queries/addable-posts.ts';
 import { getEditableStack, listOwnStacks } from './queries/own-stacks.ts';
 import { getStack, listStackPosts } from './queries/read-stack.ts';
 
-/** An event's posts are a stack too, so `ppv` has the routes that change them. */
+/** `ppv` has these routes, since the posts of an event are a stack too. */
 type OfEvents = 'addToStacks' | 'removeFromStack' | 'orderStack';
 
 export const stackHandlers: Omit<Handlers<typeof stacks>, OfEvents> = {

@@ -17,7 +17,7 @@ const patience = { retryLimit: 20, retryDelaySeconds: 30 };
 export const streamJobs = {
   'streams.keep-recording': { retryLimit: 10, run: (ctx, { postId }) => keepRecording(ctx, postId) },
   'streams.end-lost': { retryLimit: 10, run: (ctx, { sessionId }) => endLost(ctx, sessionId) },
-  // Tried again by the clock, so that each try is counted.
+  // Retried by the sweep, so that each attempt is counted.
   'streams.save-recording': {
     retryLimit: 0,
     expireSeconds: 900,

@@ -1,4 +1,3 @@
-// What this module brings to the product.
 import { listStreamHealth } from './broadcasts/queries/health.ts';
 import { liveHandlers } from './broadcasts/routes.ts';
 import { streamJobs } from './jobs.ts';

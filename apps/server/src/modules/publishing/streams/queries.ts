@@ -97,7 +97,7 @@ export async function getStream(ctx: Context, viewer: Viewer | null, streamId: n
   };
 }
 
-/** What arrives, for those who run the channel: before going live nobody else knows of it. */
+/** The preview address for the channel's team before going live. Null for everyone else. */
 async function findOwnPreview(ctx: Context, viewer: Viewer | null, { streamId, creator, state }: Stream) {
   if (state === 'live' || !isOwnSide(viewer, creator.id)) return null;
   const own = await findSessionOf(ctx.db, streamId);
@@ -106,7 +106,7 @@ async function findOwnPreview(ctx: Context, viewer: Viewer | null, { streamId, c
   return session === null ? null : previewOf(ctx, viewer, session);
 }
 
-/** Null while nothing arrives. */
+/** Null if no media is arriving. */
 async function previewOf(ctx: Context, viewer: Viewer | null, session: SessionRow): Promise<string | null> {
   if (!isArriving(session, ctx.clock.now())) return null;
   const asset = await findAsset(ctx.db, session.assetId);
@@ -131,7 +131,7 @@ export async function getStreamNow(
   };
 }
 
-/** Whether the key of the channel sends now. */
+/** Whether an encoder is sending with the channel's key. */
 export async function getKeyStatus(ctx: Context, viewer: Viewer): Promise<StreamStatus> {
   const session = await findSessionOfChannel(ctx.db, actingChannel(viewer).channelId);
   const preview = session === null ? null : await previewOf(ctx, viewer, session);

@@ -21,13 +21,13 @@ import {
   listFollowedStreams,
 } from './queries.ts';
 
-/** Only the owner can see a key; contributors get it from them. */
+/** Only the channel's owner can see its key. */
 function ownChannel({ channelId }: Viewer): number {
   if (channelId === null) throw refuse('auth.forbidden');
   return channelId;
 }
 
-/** A person who sends from the browser, for a stream of the channel they publish on. */
+/** The sender of a browser broadcast. Refuses streams of channels the person can't publish on. */
 async function senderOf(db: DbOrTx, viewer: Viewer, streamId: number): Promise<BrowserSender> {
   const channel = actingChannel(viewer);
   await getEditableStream(db, channel, streamId);
@@ -36,7 +36,7 @@ async function senderOf(db: DbOrTx, viewer: Viewer, streamId: number): Promise<B
   return { streamId, channelId: channel.channelId, actorId: channel.actorId };
 }
 
-/** Why a browser may not send with a key, or no longer. */
+/** The reason a browser may not broadcast with a key. Null if it may. */
 async function findKeyRefusal(db: DbOrTx, key: string): Promise<BrowserRefusal | null> {
   const found = await findStreamByKey(db, { key });
   if (found === null || found.isFormer) return 'badKey';

@@ -4,18 +4,18 @@ import type { StreamState, StreamStatus } from '@realfin/contract/streams';
 interface StreamFacts {
   state: 'draft' | 'scheduled' | 'published';
   mediaType: MediaType;
-  /** Its post has something that can be played. */
+  /** The post has a playable file. */
   isPlayable: boolean;
 }
 
-/** A stream is published when it goes on air, and becomes a `dead_stream` when it is over. */
+/** A stream is published when it goes live, and its post becomes a `dead_stream` when it ends. */
 export function stateOf({ state, mediaType, isPlayable }: StreamFacts): StreamState {
   if (state === 'draft' || state === 'scheduled') return state;
   if (mediaType === 'stream') return 'live';
   return isPlayable ? 'recorded' : 'ended';
 }
 
-/** @param isUp viewers have it, or those who run the channel see it arrive */
+/** @param isUp true if it is live, or the channel's team has a preview */
 export const statusOf = (isUp: boolean, vodUrl: string | null): StreamStatus =>
   isUp ? { type: 'STREAM_UP', vodUrl } : { type: 'STREAM_DOWN', vodUrl: null };
 

@@ -22,20 +22,20 @@ export const streams = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     postId: integer('post_id').references(() => posts.id, { onDelete: 'cascade' }),
-    /** The recording to show afterwards; the post takes it over when it is published. */
+    /** The recording to show afterward. It becomes the post's file on publishing. */
     recordingAssetId: integer('recording_asset_id').references(() => assets.id, { onDelete: 'set null' }),
-    /** The stretches of what viewers get of the recording, by which its chat is in time with it. */
+    /** The stretches of the published recording, used to sync the chat replay. */
     stretches: jsonb('stretches').$type<Stretch[]>(),
-    /** A part of the recording, which viewers get instead of it; times are those of the recording. */
+    /** The trimmed recording that viewers get instead. Times are seconds of the whole recording. */
     cutAssetId: integer('cut_asset_id').references(() => assets.id, { onDelete: 'set null' }),
     cutStart: doublePrecision('cut_start'),
     cutEnd: doublePrecision('cut_end'),
     cutState: text('cut_state', { enum: ['cutting', 'cut', 'failed'] }),
     startedAt: time('started_at'),
     stoppedAt: time('stopped_at'),
-    /** By a decision about the broadcast: it can't be continued. */
+    /** Set if an administrator ended it, so that it can't be continued. */
     endedByAdministrator: boolean('ended_by_administrator').notNull().default(false),
-    /** The planned time that people were reminded of. */
+    /** The scheduled time that reminders were sent for. */
     remindedFor: time('reminded_for'),
   },
   (t) => [
@@ -52,15 +52,15 @@ export const streams = pgTable(
   ],
 );
 
-/** Of a key only its hash is stored, so that nobody can read it from the database. */
+/** Only a hash is stored, so that keys can't be read from the database. */
 const keyColumns = () => ({
   keyHash: text('key_hash').notNull(),
-  /** The one before: encoders that still have it are refused, which the studio shows. */
+  /** Hash of the previous key. Encoders that still use it are refused, and the studio shows that. */
   formerHash: text('former_hash'),
   /** Its last characters. */
   hint: text('hint').notNull(),
   createdAt: time('created_at').notNull(),
-  /** The last encoder that was refused with it, or with the one before. */
+  /** When an encoder with this key or the previous one was last refused. */
   refusedAt: time('refused_at'),
   refusal: text('refusal'),
 });
@@ -73,7 +73,7 @@ export const streamKeys = pgTable(
       .primaryKey()
       .references(() => channels.accountId, { onDelete: 'cascade' }),
     ...keyColumns(),
-    /** The stream that the refused encoder was for; null when it was for none. */
+    /** The stream that the refused encoder was for. Null if it was for none. */
     refusedStreamId: integer('refused_stream_id').references(() => streams.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -85,14 +85,14 @@ export const streamKeys = pgTable(
   ],
 );
 
-/** What a channel has chosen for its broadcasts; one without a row has the defaults. */
+/** Broadcast settings of a channel. Without a row, the defaults apply. */
 export const streamSettings = pgTable(
   'stream_settings',
   {
     channelId: integer('channel_id')
       .primaryKey()
       .references(() => channels.accountId, { onDelete: 'cascade' }),
-    /** How long viewers wait for an encoder that is lost. */
+    /** How long a lost encoder can reconnect. */
     graceMinutes: integer('grace_minutes').notNull(),
   },
   (t) => [check('stream_settings_grace', sql`${t.graceMinutes} between 1 and 60`)],

@@ -1,6 +1,6 @@
 import { deriveKey, seal, unseal } from '../../../lib/seal.ts';
 
-/** Whom a link was sent to: an account about one channel, or a contact, which belongs to one. */
+/** The recipient of a link: an account, for one channel, or a contact, which belongs to one channel. */
 export type LinkSubject =
   | { kind: 'account'; accountId: number; channelId: number; deliveryId: number }
   | { kind: 'contact'; contactId: number; deliveryId: number };
@@ -10,7 +10,7 @@ const figureKey = (secret: string) => deriveKey(secret, 'newsletter-figures');
 const numbersIn = (text: string | null): number[] => (text ?? '').split(':').slice(1).map(Number);
 const areIds = (ids: readonly number[]): boolean => ids.every((id) => Number.isInteger(id) && id >= 0);
 
-/** The page where one recipient confirms, unsubscribes or comes back, without a session. */
+/** The link to the page where a recipient confirms, unsubscribes or resubscribes, without a session. */
 export function linkToken(secret: string, subject: LinkSubject): string {
   const text =
     subject.kind === 'account'
@@ -19,7 +19,7 @@ export function linkToken(secret: string, subject: LinkSubject): string {
   return seal(leavingKey(secret), text);
 }
 
-/** Null for everything this instance did not sign. */
+/** Null unless this instance signed it. */
 export function subjectOfLink(secret: string, token: string): LinkSubject | null {
   const text = unseal(leavingKey(secret), token);
   const [first = 0, second = 0, third = 0] = numbersIn(text);
@@ -31,9 +31,9 @@ export function subjectOfLink(secret: string, token: string): LinkSubject | null
 
 export interface FigureSubject {
   deliveryId: number;
-  /** Its links work longer than it is kept who got it; null in links of older emails. */
+  /** Keeps links working after the delivery is pruned. Null in links of older emails. */
   newsletterId: number | null;
-  /** The number of a link in the newsletter's list; null: it was opened. */
+  /** The index of a link in the newsletter's list. Null for an open. */
   link: number | null;
 }
 

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../../db/client.ts';
 declare module '../../../context.ts' {
   interface Asks {
     newsletters: {
-      /** Emails of later modules that go the same way: the provider's pace holds for all together. */
+      /** Counts emails of later modules that share the provider's rate limit. */
       countClaimedSince(db: DbOrTx, since: Date): Promise<number>;
     };
   }

@@ -92,7 +92,7 @@ interface OfToken {
 }
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** What emails load and link to, and what the provider reports. */
+/** Routes for the pixel and links of emails, and for the provider's reports. */
 export async function registerLetterRoutes(app: FastifyInstance, { ctx, limiter }: Edge): Promise<void> {
   app.get<OfToken>('/newsletters/seen/:token', async (request, reply) => {
     await limiter.take('read', null, request.ip);
@@ -122,17 +122,17 @@ export async function registerLetterRoutes(app: FastifyInstance, { ctx, limiter 
   });
 }
 
-/** What email programs post for their Unsubscribe button: no session, no cookie, no redirect (RFC 8058). */
+/** The one-click unsubscribe of email programs: no session, no cookie, no redirect (RFC 8058). */
 export async function registerLeaving(app: FastifyInstance, { ctx, limiter }: Edge): Promise<void> {
   await app.register((emails, _options, done) => {
     emails.removeAllContentTypeParsers();
-    // The address says everything; the body is ignored.
+    // The address has all information, so the body is ignored.
     emails.addContentTypeParser('*', (_request, payload, parsed) => {
       payload.resume();
       parsed(null);
     });
     emails.post<OfToken>('/unsubscribe/newsletter/:token', async (request, reply) => {
-      // A provider posts for many of its users from one address.
+      // A provider sends the requests of many users from one IP address.
       await limiter.take('read', null, request.ip);
       reply.header('cache-control', 'no-store');
       await answerLink(ctx, request.params.token, { wanted: false });

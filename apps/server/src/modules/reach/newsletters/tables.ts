@@ -11,7 +11,7 @@ const channel = () =>
   integer('channel_id')
     .notNull()
     .references(() => channels.accountId);
-/** Generic, so that the name stays known to the compiler. */
+/** Generic, so that the compiler preserves the name. */
 const counter = <Name extends string>(name: Name) => integer(name).notNull().default(0);
 
 /** One sending of one article. */
@@ -20,12 +20,12 @@ export const newsletters = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     channelId: channel(),
-    /** Who sent it: the creator, or a contributor acting for the channel. */
+    /** The sender: the creator, or a contributor acting for the channel. */
     actorId: integer('actor_id')
       .notNull()
       .references(() => accounts.id),
     postId: integer('post_id').references(() => posts.id, { onDelete: 'set null' }),
-    /** As it was when it was sent. */
+    /** The article's title when it was sent. */
     title: text('title').notNull(),
     subject: text('subject').notNull(),
     previewLine: text('preview_line').notNull(),
@@ -34,11 +34,11 @@ export const newsletters = pgTable(
     sendAt: time('send_at').notNull(),
     createdAt: time('created_at').notNull(),
     finishedAt: time('finished_at'),
-    /** The words of an administrator who stopped it; its creator reads them. */
+    /** An administrator's reason for stopping it, shown to the creator. */
     stopReason: text('stop_reason'),
-    /** When the rows of its recipients went; its figures stay. */
+    /** When its deliveries were deleted. Its counts stay. */
     prunedAt: time('pruned_at'),
-    /** Where filling goes on: accounts first, then contacts. */
+    /** Cursor of filling: accounts first, then contacts. */
     filledAccountId: counter('filled_account_id'),
     filledContactId: counter('filled_contact_id'),
     filledAt: time('filled_at'),
@@ -74,10 +74,10 @@ export const newsletters = pgTable(
   ],
 );
 
-/** `removed`: off the list, but kept so that a second import does not ask this person again. */
+/** `removed`: hidden from the list, but stored, so that a second import doesn't ask this person again. */
 const storedContactStates = [...contactStates, 'removed'] as const;
 
-/** Email addresses that a creator added. Nobody is sent a newsletter before they agreed themselves. */
+/** Email addresses added by a creator. They get newsletters only after the person confirmed. */
 export const newsletterContacts = pgTable(
   'newsletter_contacts',
   {
@@ -88,12 +88,12 @@ export const newsletterContacts = pgTable(
     source: text('source').notNull(),
     state: text('state', { enum: storedContactStates }).notNull(),
     addedAt: time('added_at').notNull(),
-    /** When it was asked to agree. Taken back when its server took nothing, and never afterwards: asked once. */
+    /** When it was asked. Reset only if the server accepted nothing, so that each address is asked once. */
     askedAt: time('asked_at'),
     confirmedAt: time('confirmed_at'),
-    /** When this person agreed elsewhere, as the list says. */
+    /** Date of consent elsewhere, as listed in the import. */
     consentedAt: time('consented_at'),
-    /** When an administrator let this address in without a question. */
+    /** When an administrator accepted this address without a question. */
     acceptedAt: time('accepted_at'),
     /** When it was asked a second and last time. */
     remindedAt: time('reminded_at'),
@@ -127,7 +127,7 @@ export const newsletterContacts = pgTable(
   ],
 );
 
-/** What became of the questions to a channel's contacts. */
+/** Counts of the opt-in questions to a channel's contacts, and its proof of consent. */
 export const newsletterLists = pgTable(
   'newsletter_lists',
   {
@@ -135,15 +135,15 @@ export const newsletterLists = pgTable(
       .primaryKey()
       .references(() => channels.accountId),
     askedCount: counter('asked_count'),
-    /** Of them, addresses without a mailbox, and people who reported the question as spam. */
+    /** Addresses without a mailbox, and people who reported the question as spam. */
     refusedCount: counter('refused_count'),
-    /** Nobody is asked anymore since too many were refused. */
+    /** When questions stopped because too many were refused. */
     stoppedAt: time('stopped_at'),
-    /** How the creator shows that these people agreed; administrators read it. */
+    /** The creator's proof of consent for these people, read by administrators. */
     proof: text('proof').notNull().default(''),
-    /** While it waits for a decision. */
+    /** Null unless it waits for a decision. */
     proofAt: time('proof_at'),
-    /** Why the last one was declined. */
+    /** The reason why the last one was declined. */
     proofAnswer: text('proof_answer').notNull().default(''),
   },
   (t) => [
@@ -156,17 +156,17 @@ export const newsletterLists = pgTable(
   ],
 );
 
-/** The one row about the connections of newsletters: whether their server refuses everyone. */
+/** A single row: the state of the newsletters' connection to their email server. */
 export const newsletterLane = pgTable('newsletter_lane', {
   id: integer('id').primaryKey(),
-  /** Recipients who were refused since the last email was accepted, such as `account 3`. */
+  /** Recipients refused since the last accepted email, such as `account 3`. */
   refused: text('refused')
     .array()
     .notNull()
     .default(sql`'{}'::text[]`),
   pauses: counter('pauses'),
   pausedUntil: time('paused_until'),
-  /** What the server said last. */
+  /** The server's last reply. */
   reason: text('reason').notNull().default(''),
 });
 
@@ -187,11 +187,11 @@ export const newsletterDeliveries = pgTable(
     newsletterId: integer('newsletter_id')
       .notNull()
       .references(() => newsletters.id, { onDelete: 'cascade' }),
-    /** Its recipient is one or the other. */
+    /** Either an account or a contact. */
     accountId: integer('account_id').references(() => accounts.id),
     contactId: integer('contact_id').references(() => newsletterContacts.id, { onDelete: 'cascade' }),
     state: text('state', { enum: deliveryStates }).notNull(),
-    /** Why it was not delivered. */
+    /** The reason for a failed or skipped delivery. */
     reason: text('reason'),
     tries: counter('tries'),
     nextAt: time('next_at').notNull(),
@@ -234,7 +234,7 @@ export const newsletterPreferences = pgTable(
   ],
 );
 
-/** People who gave a channel their email address, until they take it back. */
+/** Email addresses that people share with a channel. Deleted when they revoke it. */
 export const sharedEmails = pgTable(
   'shared_emails',
   {
@@ -258,11 +258,11 @@ export const newsletterUncounted = pgTable('newsletter_uncounted', {
   changedAt: time('changed_at').notNull(),
 });
 
-/** Addresses that nothing is sent to anymore, by any channel. */
+/** Addresses that get no email from any channel. */
 export const suppressedAddresses = pgTable('suppressed_addresses', {
   email: citext('email').primaryKey(),
   reason: text('reason', { enum: ['bounce', 'complaint'] }).notNull(),
   at: time('at').notNull(),
-  /** Whether its account gets emails about notifications once this is lifted: as before, or as chosen since. */
+  /** Value of the email setting once this is lifted: as before, or as changed since. */
   wantsEmails: boolean('wants_emails').notNull().default(true),
 });

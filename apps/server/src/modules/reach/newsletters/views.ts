@@ -4,7 +4,7 @@ import type { NewsletterRow } from './queries/newsletters.ts';
 
 interface FiguresShown {
   countsOpens: boolean;
-  /** How many people read a channel by email is known to its creator alone. */
+  /** True for the creator only, because they alone see how many people read by email. */
   seesFigures: boolean;
 }
 const hidden = {

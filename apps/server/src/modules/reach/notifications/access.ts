@@ -8,15 +8,15 @@ function accountIn(text: string | null): number | null {
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-/** An address that stops the emails of one account, without a session or password. */
+/** The address that turns off emails of one account, without a session or password. */
 export const unsubscribePath = (secret: string, accountId: number): string =>
   `/unsubscribe/${seal(keyOf(secret), String(accountId))}`;
 
-/** Null for everything this instance did not sign. */
+/** Null unless this instance signed it. */
 export const unsubscribedAccount = (secret: string, token: string): number | null =>
   accountIn(unseal(keyOf(secret), token));
 
-/** The same for the weekly email about the own channel, and for nothing else. */
+/** The address that turns off only the weekly email about the own channel. */
 export const weeklyUnsubscribePath = (secret: string, accountId: number): string =>
   `/unsubscribe/weekly/${seal(weeklyKeyOf(secret), String(accountId))}`;
 export const weeklyUnsubscribedAccount = (secret: string, token: string): number | null =>

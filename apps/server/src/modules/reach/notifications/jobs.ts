@@ -12,7 +12,7 @@ export const notificationJobs = {
   'notifications.notify-people': { retryLimit: 5, run: (ctx, event) => notifyEvent(ctx, event) },
   'notifications.notify-followers': {
     retryLimit: 5,
-    // A batch takes a fraction of a second; when its worker is killed, another one soon runs it again.
+    // A batch takes a fraction of a second, so a killed worker's job is soon retried.
     expireSeconds: 30,
     run: (ctx, at) => notifyFollowers(ctx, at),
   },

@@ -1,4 +1,4 @@
-// What this module brings to the product.
+// Registrations of this module, collected by `installed-modules.ts`.
 import { notificationJobs } from './jobs.ts';
 import { notificationFiles } from './queries/personal-files.ts';
 import { notificationHandlers, registerUnsubscribeRoutes } from './routes.ts';

@@ -15,7 +15,7 @@ export type Position = { at: number; id: number };
 const ownNotifications = ({ accountId }: Placeholders<Of>) =>
   query.selectFrom('notifications as n').selectAll('n').where('n.account_id', '=', accountId);
 
-/** Notifications with the person `a` who did it, the comment `c`, and the person `o` they are for. */
+/** Joins the acting person `a`, the comment `c`, and the recipient `o`. */
 const withPeople = (notifications: ReturnType<typeof ownNotifications>) =>
   query
     .selectFrom(notifications.as('n'))
@@ -60,13 +60,13 @@ const byId = statement((values: Placeholders<Of & { id: number }>) =>
 );
 export type NotificationRow = RowOf<typeof byId>;
 
-/** A notification with the post it is about, as this viewer sees it. */
+/** A notification with its post, as visible to this viewer. */
 export interface NotificationWithPost {
   row: NotificationRow;
   post: Post | null;
 }
 
-/** Leaves out what was deleted, posts that this viewer can no longer see, and new posts that are unlisted by now. */
+/** Leaves out notifications of deleted posts, posts hidden from this viewer and new posts unlisted since. */
 async function withPosts(
   ctx: Context,
   viewer: Viewer,
@@ -123,7 +123,7 @@ export async function listNotifications(ctx: Context, viewer: Viewer, { size, cu
   };
 }
 
-/** One notification as its person sees it; null when what it is about was deleted. */
+/** One notification for its recipient. Null if its subject was deleted. */
 export async function findNotification(
   ctx: Context,
   viewer: Viewer,
@@ -167,7 +167,7 @@ const unseenOf = statement(({ accountIds }: Placeholders<{ accountIds: readonly 
     .select(['x.id', 'n.count']);
 });
 
-/** Counted to 100, because the bell says 99+ from there. */
+/** Counted to 100 only, because the badge then shows 99+. */
 export async function countUnseen(ctx: Context, accountIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await unseenOf.all(ctx.db, { accountIds });
   return new Map(rows.map((row) => [row.id, row.count]));

@@ -50,13 +50,13 @@ interface Unsubscribing {
 }
 
 /**
- * What an email program posts for its Unsubscribe button: no session, no cookie, no redirect (RFC 8058). The page at
- * the same address posts here too, and is redirected to its confirmation.
+ * The one-click unsubscribe of email programs: no session, no cookie, no redirect (RFC 8058). The page at the
+ * same address posts here too, and is redirected to its confirmation.
  */
 export async function registerUnsubscribeRoutes(app: FastifyInstance, { ctx, limiter }: Edge): Promise<void> {
   await app.register((mails, _options, done) => {
     mails.removeAllContentTypeParsers();
-    // The address says everything; the body is ignored.
+    // The address has all information, so the body is ignored.
     mails.addContentTypeParser('*', (_request, payload, parsed) => {
       payload.resume();
       parsed(null);
@@ -75,7 +75,7 @@ export async function registerUnsubscribeRoutes(app: FastifyInstance, { ctx, lim
         return reply.type('text/plain; charset=utf-8').send(done);
       };
     mails.post<Unsubscribing>('/unsubscribe/:token', unsubscribing(unsubscribe, 'identity'));
-    // A provider posts for many of its users from one address.
+    // A provider sends the requests of many users from one IP address.
     mails.post<Unsubscribing>('/unsubscribe/weekly/:token', unsubscribing(unsubscribeWeekly, 'read'));
     done();
   });

@@ -5,7 +5,7 @@ import { timings } from '@realfin/contract/timings';
 export type Platform = 'app' | 'email' | 'mobile';
 const everywhere: readonly Platform[] = ['app', 'email', 'mobile'];
 
-/** Where each type is delivered. Money, decisions about channels and content, and invitations have emails of their own, which can't be turned off. */
+/** Where each type is delivered. Types about money, decisions and invitations have mandatory emails. */
 export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   NEW_POST: everywhere,
   COMMENT: everywhere,
@@ -37,7 +37,7 @@ export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   EXPORT_FAILED: everywhere,
   LIVE_NOW: everywhere,
   STREAM_SOON: everywhere,
-  // A chat is too quick for emails.
+  // Chats are too fast for emails.
   CHAT_MENTION: ['app', 'mobile'],
   POST_TAKEN_DOWN: ['app', 'mobile'],
   COMMENT_TAKEN_DOWN: ['app', 'mobile'],
@@ -52,7 +52,7 @@ export const platformsOf: Record<NotificationType, readonly Platform[]> = {
   APPLICATION_RECEIVED: everywhere,
   PROOF_RECEIVED: everywhere,
   DISK_LOW: everywhere,
-  // An email about it would fail as well.
+  // Emails are failing, so an email about it would fail too.
   EMAILS_FAILING: ['app', 'mobile'],
   JOB_WAITING: everywhere,
   JOB_FAILING: everywhere,
@@ -70,10 +70,10 @@ const ofDecisions: readonly NotificationType[] = [
   ...(['BROADCAST_ENDED', 'REPORT_DECIDED'] as const),
 ];
 
-/** Every page of the administration shows them. */
+/** Shown on every page of the administration. */
 const ofInstance: readonly NotificationType[] = ['DISK_LOW', 'EMAILS_FAILING', 'JOB_WAITING', 'JOB_FAILING'];
 
-/** Where a notification without a post leads. */
+/** The target of a notification without a post. */
 export const pathOf = (type: NotificationType, ownUsername: string): string => {
   if (type === 'PAYMENT_FAILED' || type === 'CARD_REMOVED') return '/change/payment';
   if (ofPayments.includes(type)) return '/settings/subscription';
@@ -92,30 +92,30 @@ export const pathOf = (type: NotificationType, ownUsername: string): string => {
 
 export const day = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** What is known of the person who did it. */
+/** Facts about the person who caused a notification. */
 export interface Writer {
   since: Date;
-  /** The person it is about follows them. */
+  /** True if the recipient follows them. */
   isFollowed: boolean;
 }
-/** Strangers get nothing of what a new account wrote, so that a fresh one is no use for spam. */
+/** New accounts may not email their text to people who don't follow them, to prevent spam. */
 export const isNew = ({ since }: Writer, now: Date): boolean =>
   now.getTime() - since.getTime() < timings.newAccountDays * 86_400_000;
 export const mayEmailMention = (writer: Writer, now: Date): boolean =>
   writer.isFollowed || !isNew(writer, now);
 
-/** The sources of one writer's emails about mentions of a day, as many as there may be. */
+/** The source ids of a writer's mention emails of a day, up to the daily limit. */
 export const mentionEmailSources = (at: Date): string[] =>
   Array.from({ length: limits.mentionEmailsPerDay }, (_, n) => `mention-email:${day(at)}:${n}`);
 
-/** The day of a notification that names one. Rows with an English sentence have it in there. */
+/** The date in a notification's detail. Old rows have it within an English sentence. */
 export function dateIn(detail: string | null): Date | null {
   const written = /[A-Z][a-z]+ \d{1,2}, \d{4}/.exec(detail ?? '')?.[0];
   const at = new Date(written === undefined ? (detail ?? '') : `${written} UTC`);
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** Of a row about a full disk, whose detail is a number of bytes; rounded down to a tenth. */
+/** Gigabytes of a full-disk warning, whose detail is in bytes, rounded down to a tenth. */
 export const gigabytesIn = (detail: string): number => Math.floor(Number(detail) / 1e8) / 10;
 
 /** The price of such a row. */

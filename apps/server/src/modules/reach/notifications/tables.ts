@@ -10,7 +10,7 @@ const account = () =>
     .notNull()
     .references(() => accounts.id);
 
-/** Notifications with one `groupKey` are one row until it is read; then a new one begins. */
+/** Notifications of one `groupKey` are merged in one row until it is read. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -18,13 +18,13 @@ export const notifications = pgTable(
     accountId: account(),
     type: text('type').$type<NotificationType>().notNull(),
     groupKey: text('group_key').notNull(),
-    /** Who did it last. */
+    /** The latest person who caused it. */
     actorId: integer('actor_id').references(() => accounts.id),
     postId: integer('post_id'),
     commentId: integer('comment_id'),
-    /** What cannot be looked up later: a memo, a reason, or the day that counts (ISO 8601). */
+    /** Facts that can't be looked up later: a memo, a reason, or a date (ISO 8601). */
     detail: text('detail'),
-    /** Cents of a tip that came without a comment, or of a renewal. */
+    /** Cents of a tip without a comment, or of a renewal. */
     amountCents: integer('amount_cents'),
     count: integer('count').notNull().default(1),
     seenAt: time('seen_at'),
@@ -49,7 +49,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What has notified before, so that a job that runs twice, or a like given twice, notifies once. */
+/** Sources that already notified, so that a repeated job or a repeated like notifies once. */
 export const notificationSources = pgTable(
   'notification_sources',
   {
@@ -63,14 +63,14 @@ export const notificationSources = pgTable(
   ],
 );
 
-/** Without a row all are on. */
+/** Without a row, everything is on. */
 export const notificationSettings = pgTable('notification_settings', {
   accountId: integer('account_id')
     .primaryKey()
     .references(() => accounts.id),
   emailEnabled: boolean('email_enabled').notNull().default(true),
   mobileEnabled: boolean('mobile_enabled').notNull().default(true),
-  /** The weekly email about the own channel. */
+  /** The setting for the weekly email about the own channel. */
   weeklyEnabled: boolean('weekly_enabled').notNull().default(true),
 });
 

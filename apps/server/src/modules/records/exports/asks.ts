@@ -4,7 +4,7 @@ import type { PersonalFile } from './rules.ts';
 declare module '../../../context.ts' {
   interface Asks {
     exports: {
-      /** What later modules store about a person. */
+      /** Personal files registered by later modules. */
       laterFiles: readonly PersonalFile[];
     };
   }

@@ -10,7 +10,7 @@ export const exportJobs = {
     run: (ctx, { accountId }) => deleteAccountData(ctx, accountId),
   },
   'exports.make-archive': {
-    // Processes that stop hand their work back, which counts as a retry here; the export counts its own attempts.
+    // Stopped processes count as retries here. The export counts its own attempts.
     retryLimit: maxAttempts + 20,
     retryDelaySeconds: 5,
     expireSeconds: 86_000,

@@ -57,16 +57,14 @@ export const exportHandlers: Handlers<typeof exports> = {
   signExport: ({ id }, { ctx, viewer }) => sign(ctx, viewer, id),
 };
 
-/** A suspended person cannot log in; their address was signed by the link in the email about it. */
+/** Suspended people can't log in, so the account comes from the signed address in their email. */
 async function findSuspended(ctx: Context, claim: DownloadClaim | null) {
   const account = claim === null ? null : await findAccount(ctx.db, claim.accountId);
   if (account === null || account.suspendedAt === null || account.deletedAt !== null) return null;
   return account;
 }
 
-/**
- * The archive itself, for the person the address was signed for, signed in as themselves, until it expires.
- */
+/** Downloads the archive until its address expires, for its owner, signed in or suspended. */
 export function registerExportRoutes(api: FastifyInstance, { ctx, sessions, limiter }: Edge): void {
   api.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],

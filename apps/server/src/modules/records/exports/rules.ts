@@ -13,16 +13,16 @@ export const exportPrefix = (key: string): string => `${exportsFolder}/${key}`;
  */
 export const archiveKey = (key: string, attempt: number): string => `${exportPrefix(key)}/${attempt}.zip`;
 
-/** A file of an account's archive: rows of the database, as JSON. */
+/** A JSON file with rows of the database, in an account's archive. */
 export interface PersonalFile {
   name: string;
   /** Its description in the README. */
   about: string;
-  /** The tables whose rows about the person it contains. */
+  /** Tables whose rows about the person are in the file. */
   tables: readonly string[];
   /** A single row, written as an object instead of a list. */
   single?: true;
-  /** Also belongs to the channel, and is in its archive too. */
+  /** True if the file is also in the channel's archive. */
   ofChannel?: true;
   rows: (accountId: number) => SQL;
 }
@@ -47,8 +47,8 @@ function cutTo(text: string, most: number): string {
 }
 
 /**
- * A folder or file name that every system can unpack: no separators, no Windows device names, no dots or
- * blanks at the ends, and short enough to leave room for a path. Letters of all languages are kept.
+ * A file or folder name that every system can unpack: no separators, no Windows device names, no leading or
+ * trailing dots or blanks, short enough for nested paths. Letters of all languages are preserved.
  */
 export function safeName(text: string, fallback: string): string {
   const clean = text
@@ -69,7 +69,7 @@ export function safeFileName(text: string, fallback: string): string {
   return stem + ending.toLowerCase();
 }
 
-/** Who can download which archive, and until when. */
+/** Grants one account the download of one archive until `expiresAt`. */
 export interface DownloadClaim {
   exportId: number;
   accountId: number;

@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'dri
 import { time } from '../../../db/column-types.ts';
 import { accounts } from '../../people/accounts/tables.ts';
 
-/** An archive of one's own data, from request to removal. */
+/** An archive requested by an account, until it is removed. */
 export const exports = pgTable(
   'exports',
   {
@@ -24,7 +24,7 @@ export const exports = pgTable(
     bytesAll: bigint('bytes_all', { mode: 'number' }).notNull().default(0),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
     attempts: integer('attempts').notNull().default(0),
-    /** Until when a worker holds the job; renewed while it runs. */
+    /** End of the worker's lease, which is renewed while it runs. */
     leaseUntil: time('lease_until').notNull(),
     /** The reason it failed, as a sentence for people. */
     reason: text('reason'),
@@ -34,7 +34,7 @@ export const exports = pgTable(
   },
   (t) => [
     uniqueIndex('exports_key').on(t.key),
-    // Two tabs cannot request two at the same time.
+    // Prevents two concurrent requests, such as from two tabs.
     uniqueIndex('exports_one_at_a_time')
       .on(t.accountId)
       .where(sql`state in ('waiting', 'running')`),

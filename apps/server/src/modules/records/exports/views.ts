@@ -42,7 +42,7 @@ const minutesText = (seconds: number): string => {
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines];
 
-/** A post as readable text: everything but its files. */
+/** A post as Markdown, without its files. */
 export function postMarkdown(post: PostFacts, origin: string, language: Language): string {
   const { id, contentId: mediaId, type: mediaType, title, state, counts } = post;
   const texts = archiveTextsIn(language).post;
@@ -102,7 +102,7 @@ interface About {
   language: Language;
 }
 
-/** Describes the files of the archive to people who open it years from now. */
+/** The archive's README, for people who open it years later. */
 export function readmeText(
   { site, origin, username, at, language }: About,
   { kind, withMedia }: Pick<ExportRow, 'kind' | 'withMedia'>,

@@ -15,7 +15,7 @@ export const importJobs = {
     run: (ctx, { importId }, job) => readFeedOf(ctx, importId, job.signal),
   },
   'imports.fetch-sound': {
-    // Processes that die or stop count as tries too; the item counts its own.
+    // Stopped processes count as retries here. The item counts its own attempts.
     retryLimit: 20,
     retryDelaySeconds: 10,
     expireSeconds: 3_600,

@@ -10,7 +10,7 @@ import { importItems, imports } from './tables.ts';
 export type ImportRow = typeof imports.$inferSelect;
 export type ItemRow = typeof importItems.$inferSelect;
 
-/** An import exists for its channel only. */
+/** Refuses imports of other channels as if they didn't exist. */
 export async function requireImport(
   ctx: Context,
   { channelId }: ActingChannel,

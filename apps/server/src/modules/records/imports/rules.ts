@@ -1,10 +1,10 @@
-// Tables of posts.
+// Parses CSV tables of posts.
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
 
 export const csvSource = 'csv';
 
-/** Downloads of an episode, those of killed workers included, before it fails. */
+/** Maximum download attempts per episode, including those of killed workers. */
 export const maxAttempts = 3;
 
 const columns = ['title', 'text', 'description', 'type', 'premium', 'tags'] as const;
@@ -38,7 +38,7 @@ interface CsvProblem {
   problem: string;
 }
 
-/** Names every row that can't be imported, so that a table is corrected once. */
+/** Lists all rows with problems, so that the table needs only one correction. */
 export function refuseRows(problems: readonly CsvProblem[]): Error {
   const errors = problems
     .toSorted((a, b) => a.row - b.row)
@@ -54,7 +54,7 @@ function postOf(cell: Cell): CsvPost | string {
   if (text.length > limits.postText) return 'the text can have up to 300 characters.';
   const kind = csvKinds[cell('type').toLowerCase() || 'video'];
   if (kind === undefined) return 'the type must be video, podcast or article.';
-  // Names have letters, digits and underscores: whatever else is written around and between them divides them.
+  // Fin names have letters, digits and underscores. Every other character separates them.
   const tags = cell('tags')
     .normalize('NFKC')
     .split(/[^\p{L}\p{M}\p{N}_]+/u)
@@ -64,7 +64,7 @@ function postOf(cell: Cell): CsvPost | string {
   return { title, kind, text, description: cell('description'), premium, tags };
 }
 
-/** Parses table rows, headings first, into posts and what is wrong with the others. @throws import.csvRefused */
+/** Parses table rows, headings first. Returns posts and row problems. @throws import.csvRefused */
 export function postsOf([heading, ...rows]: readonly CsvRow[]): {
   posts: CsvRowPost[];
   problems: CsvProblem[];

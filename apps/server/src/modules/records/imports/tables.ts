@@ -32,7 +32,7 @@ export const imports = pgTable(
     title: text('title').notNull().default(''),
     /** The reason it failed, as a sentence for people. */
     reason: text('reason'),
-    /** Items of the feed, as it was read last, that became no episodes. */
+    /** Items of the latest version of the feed that are not episodes. */
     withoutSound: integer('without_sound').notNull().default(0),
     repeated: integer('repeated').notNull().default(0),
     tooMany: integer('too_many').notNull().default(0),
@@ -59,12 +59,12 @@ export const importItems = pgTable(
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
     durationSeconds: doublePrecision('duration_seconds'),
     publishedAt: time('published_at'),
-    /** The date as the feed has it, where it could be several days or none. */
+    /** The feed's date, if it is invalid or ambiguous. */
     unreadDate: text('unread_date'),
     state: text('state', { enum: ['found', 'waiting', 'fetching', 'done', 'failed'] }).notNull(),
     percent: integer('percent').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
-    /** Until when its worker is alive, or it may wait for one. */
+    /** End of the worker's lease, or of the time the item may wait for one. */
     leaseUntil: time('lease_until').notNull().defaultNow(),
     reason: text('reason'),
     postId: integer('post_id').references(() => posts.id, { onDelete: 'set null' }),

@@ -2,11 +2,11 @@ import { deriveKey, seal, unseal } from '../../../lib/seal.ts';
 
 const keyOf = (secret: string) => deriveKey(secret, 'suspension');
 
-/** An address for a suspended person, who cannot log in: why, and a copy of their data. */
+/** The page of a suspended person: the reason, and a copy of their data. Needs no login. */
 export const suspensionPath = (secret: string, accountId: number): string =>
   `/suspended?token=${seal(keyOf(secret), String(accountId))}`;
 
-/** Null for everything this instance did not sign. */
+/** Null unless this instance signed it. */
 export function suspendedAccount(secret: string, token: string): number | null {
   const isAsMade = Buffer.from(token, 'base64url').toString('base64url') === token;
   const id = Number(isAsMade ? unseal(keyOf(secret), token) : null);

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../../db/column-types.ts';
 import { accounts } from '../../people/accounts/tables.ts';
 
-/** What administrators decided. Append only: a trigger refuses changes, and a restoration is another decision. */
+/** Decisions of administrators. Append only: a trigger refuses changes. A restoration is another decision. */
 export const decisions = pgTable(
   'decisions',
   {
@@ -11,16 +11,16 @@ export const decisions = pgTable(
     action: text('action', { enum: allDecisionActions }).notNull(),
     subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
     subjectId: integer('subject_id').notNull(),
-    /** Whose account or content it is. */
+    /** The owner of the account or content. */
     personId: integer('person_id')
       .notNull()
       .references(() => accounts.id),
     administratorId: integer('administrator_id')
       .notNull()
       .references(() => accounts.id),
-    /** The title or text as it was; empty for accounts. */
+    /** The title or text at the time. Empty for accounts. */
     excerpt: text('excerpt').notNull().default(''),
-    /** The person reads it. */
+    /** Shown to the person. */
     reason: text('reason').notNull(),
     createdAt: time('created_at').notNull(),
   },

@@ -48,7 +48,7 @@ async function openCase(tx: Tx, { kind, id }: Report, subject: ReportSubject, no
   return row;
 }
 
-/** False: this person had reported it before. */
+/** Returns false if this person had already reported it. */
 export async function reportContent(ctx: Context, viewer: Viewer, report: Report): Promise<boolean> {
   if (await hasReported(ctx.db, viewer.id, report)) return false;
   const subject = await subjectFinders[report.kind](ctx, viewer, report.id);
@@ -68,7 +68,7 @@ export async function reportContent(ctx: Context, viewer: Viewer, report: Report
   });
 }
 
-/** Open pages of administrators read the cases again. */
+/** Makes open pages of administrators reload the cases. */
 export async function announceCase(
   ctx: Context,
   tx: Tx,
@@ -84,7 +84,7 @@ export async function announceCase(
 interface Closing {
   kind: SubjectKind;
   id: number;
-  /** About something else of the same person. */
+  /** A case about other content of the same person. */
   caseId: number | null;
 }
 const isOpen = ({ kind, id, caseId }: Closing) =>
@@ -96,7 +96,7 @@ const isOpen = ({ kind, id, caseId }: Closing) =>
     ),
   );
 
-/** The open cases that a decision about this closes. */
+/** Locks the open cases that a decision about this content closes. */
 export const lockCases = (tx: Tx, closing: Closing) =>
   tx
     .select({ id: reportCases.id, personId: reportCases.personId })
@@ -123,7 +123,7 @@ interface Unreported {
   decisionId: number;
   personId: number;
   excerpt: string;
-  /** Null: what is hidden is where its last case says. */
+  /** Null if the content is hidden. Its last case has the path. */
   path: string | null;
 }
 /** A closed case without reports, so that each decision is listed and can be followed by another. */

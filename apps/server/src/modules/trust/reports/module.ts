@@ -1,4 +1,4 @@
-// What this module brings to the product.
+// Registrations of this module, collected by `installed-modules.ts`.
 import { reportHandlers } from './routes.ts';
 
 export const reportsModule = {

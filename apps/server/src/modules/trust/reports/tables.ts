@@ -4,18 +4,18 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { time } from '../../../db/column-types.ts';
 import { accounts } from '../../people/accounts/tables.ts';
 
-/** All reports of one thing until a decision closes them. A later report opens another case. */
+/** All reports of one content until a decision closes them. Later reports open another case. */
 export const reportCases = pgTable(
   'report_cases',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
     subjectId: integer('subject_id').notNull(),
-    /** Who published or wrote it. */
+    /** The author of the content. */
     personId: integer('person_id')
       .notNull()
       .references(() => accounts.id),
-    /** As it was when it was reported first. */
+    /** The title or text at the first report. */
     excerpt: text('excerpt').notNull(),
     path: text('path').notNull(),
     reportCount: integer('report_count').notNull().default(1),

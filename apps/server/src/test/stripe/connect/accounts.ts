@@ -1,4 +1,4 @@
-// Connected accounts, the page that asks people for documents, and what Stripe then finds out.
+// Connected accounts, their onboarding page, and the results of Stripe's checks.
 import type Stripe from 'stripe';
 import { missing, refused } from '../errors.ts';
 import { emitEvent } from '../events.ts';
@@ -33,7 +33,7 @@ const listOf = <T>(data: T[], url: string): Stripe.ApiList<T> => ({
 const needsApproval =
   'Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` capability. If you would like to request transfers without card_payments, please contact us via https://support.stripe.com/contact.';
 
-/** A few of them. */
+/** A subset of Stripe's countries. */
 export const supportedCountries = ['AT', 'CA', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'JP', 'KE', 'NL', 'US'];
 
 export function createAccount(state: State, form: Form): Stripe.Account {
@@ -83,7 +83,7 @@ export function createAccount(state: State, form: Form): Stripe.Account {
     tos_acceptance: { date: null, ip: null, user_agent: null, service_agreement: agreement },
     type: 'express',
   };
-  // Money that left by itself would be in no run.
+  // Automatic payouts would belong to no run.
   if (interval !== 'manual') throw new Error('an account must not pay out by itself');
   state.connected.accounts.set(id, account);
   return account;
@@ -99,14 +99,14 @@ export const createLink = (state: State, form: Form): Stripe.AccountLink => {
   };
 };
 
-/** What Stripe knows of an account after its page, or after one of its checks. */
+/** State of an account after its onboarding page, or after one of Stripe's checks. */
 export interface Decided {
-  /** The end of the number of its bank account; left out: as before. */
+  /** Last digits of its bank account; omitted: unchanged. */
   bank?: string;
   due?: string[];
   pastDue?: string[];
   pending?: string[];
-  /** Left out: null while nothing is missing. */
+  /** Omitted: null while nothing is missing. */
   disabledReason?: Stripe.Account.Requirements['disabled_reason'];
   isEnabled: boolean;
 }

@@ -1,11 +1,11 @@
-// Connected accounts on the fake, with the handles that tests have on the sandbox of payouts.
+// Connected accounts on the fake, with the handles of the payout sandbox.
 import type { PayeeState, PayoutProvider } from '../../../gateways/payouts/port.ts';
 import type { TestClock } from '../../../lib/clock.ts';
 import type { PayoutBench, PayoutCall } from '../../payout-port/bench.ts';
 import type { FakeStripe } from '../server.ts';
 import type { Decided } from './accounts.ts';
 
-/** The request that does the work of a call. */
+/** The main request of each call. */
 const operations: Readonly<Record<PayoutCall, string>> = {
   paysTo: 'CountrySpecResource.retrieve',
   createPayee: 'AccountResource.create',

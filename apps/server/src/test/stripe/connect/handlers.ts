@@ -25,7 +25,7 @@ const countrySpec = (id: string): Stripe.CountrySpec => ({
   },
 });
 
-/** What an account holds, by currency: the platform in the one it settles in, others in what was sent to them. */
+/** An account's balance, by currency: the platform's in its settlement currency, others' in USD and EUR. */
 function balanceAnswer({ connected, account: own }: State, account: string | null): object {
   const held = (currency: string) =>
     account === null ? connected.availableCents : balanceOf(connected, account, currency);

@@ -1,5 +1,5 @@
-// Payouts of connected accounts. How the bank takes one is in the last digits of its account: 0001 refuses, 0002 takes
-// days, all others take it.
+// Payouts of connected accounts. The last digits of a bank account select its reaction: 0001 refuses, 0002
+// needs days, all others accept.
 import type Stripe from 'stripe';
 import { pageOf } from '../balance.ts';
 import { missing, refused } from '../errors.ts';
@@ -14,7 +14,7 @@ const dayS = 86_400;
 
 export function payoutOf({ connected }: State, id: string, account: string | null): Stripe.Payout {
   const found = connected.payouts.get(id);
-  // Another account's does not exist.
+  // Another account's payout is not found.
   if (found === undefined || connected.owners.get(id) !== account) throw missing('payout', id, 'payout');
   return found;
 }
@@ -74,7 +74,7 @@ export function listPayouts({ connected }: State, form: Form, owner: string | nu
   return pageOf(own.toReversed(), form, '/v1/payouts');
 }
 
-/** Also of one that had arrived: the bank sends it back days later. */
+/** Also for one that had arrived: the bank returns it days later. */
 export function endPayout(state: State, id: string, end: 'paid' | 'failed'): void {
   const { connected } = state;
   const account = connected.owners.get(id) ?? null;
@@ -87,7 +87,7 @@ export function endPayout(state: State, id: string, end: 'paid' | 'failed'): voi
   emitEvent(state, end === 'paid' ? 'payout.paid' : 'payout.failed', payout, account);
 }
 
-/** The banks take what is on its way, but those that take days. */
+/** Ends pending payouts: 0001 fails, 0002 stays pending, all others are paid. */
 export function runBanks(state: State): void {
   for (const { id, status, destination } of [...state.connected.payouts.values()]) {
     if (status !== 'pending') continue;

@@ -1,4 +1,4 @@
-// What the fake knows of connected accounts: each has a balance of its own.
+// State of the fake's connected accounts: each has its own balance.
 import type Stripe from 'stripe';
 
 export interface Connected {
@@ -10,13 +10,13 @@ export interface Connected {
   balances: Map<string, number>;
   /** Lines of the balances of connected accounts. */
   transactions: Stripe.BalanceTransaction[];
-  /** Whose payout it is. */
+  /** The account of a payout. */
   owners: Map<string, string>;
-  /** Accounts that are closed: whether their money can still be taken back. */
+  /** Closed accounts, and whether their money can still be reversed. */
   closed: Map<string, 'keepsMoney' | 'givesMoney'>;
-  /** Whether Stripe lets the platform have accounts that take transfers and no card payments. */
+  /** Whether the platform may create accounts that only receive transfers. */
   isApproved: boolean;
-  /** What the platform can send on. */
+  /** Balance of the platform that it can transfer. */
   availableCents: number;
 }
 export const createConnected = (): Connected => ({

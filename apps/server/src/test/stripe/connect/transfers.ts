@@ -1,4 +1,4 @@
-// Transfers to connected accounts. An account abroad gets them in its own currency.
+// Transfers to connected accounts. Accounts abroad receive their own currency.
 import type Stripe from 'stripe';
 import { addTransaction, makeTransaction, pageOf } from '../balance.ts';
 import { missing, refused } from '../errors.ts';
@@ -17,7 +17,7 @@ export function transferOf({ connected }: State, id: string): Stripe.Transfer {
   return found;
 }
 
-/** Nine tenths of it, in euros. */
+/** Exchange rate to euros. */
 const rate = 0.9;
 const inCurrencyOf = ({ default_currency: currency = 'usd' }: Stripe.Account, amount: number) => ({
   currency,

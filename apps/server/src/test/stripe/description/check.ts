@@ -1,14 +1,14 @@
-// Compares a value with a declared shape: what is unknown, missing, or of another kind.
+// Compares a value with a declared shape: finds unknown, missing and wrong fields.
 import type { ObjectShape, Shape } from './shapes.ts';
 
 export interface Problem {
-  /** As Stripe names a parameter: `payment_method_options[card][network]`. */
+  /** Stripe's parameter name: `payment_method_options[card][network]`. */
   param: string;
   kind: 'unknown' | 'missing' | 'empty' | 'word' | 'number' | 'flag' | 'list' | 'object' | 'text' | 'null';
-  /** Words that would have been taken. */
+  /** Allowed values. */
   words: readonly (string | number | boolean)[];
 }
-/** A form knows texts only; an answer has values of their own kind. */
+/** Forms contain only strings; answers have typed values. */
 export type Reading = 'form' | 'json';
 
 const problem = (param: string, kind: Problem['kind'], words: Problem['words'] = []): Problem[] => [
@@ -68,7 +68,7 @@ function checkObject(value: unknown, shape: ObjectShape, reading: Reading, param
   return problems;
 }
 
-/** Fits when one of them does; else the problems of the one that was probably meant. */
+/** Valid if one option is; else the problems of the most likely one. */
 function checkChoice(value: unknown, shapes: readonly Shape[], reading: Reading, param: string): Problem[] {
   const all = shapes.map((shape) => ({ shape, problems: checkShape(value, shape, reading, param) }));
   if (all.some(({ problems }) => problems.length === 0)) return [];
@@ -81,6 +81,6 @@ function checkChoice(value: unknown, shapes: readonly Shape[], reading: Reading,
   if (words.length > 0) return problem(param, value === '' ? 'empty' : 'word', words);
   return all[0]?.problems ?? [];
 }
-/** Another object of the same list names another `object`. */
+/** Options of a union differ in `object`. */
 const rank = (problems: Problem[]) =>
   problems.length + (problems.some(({ param }) => /(^|\[)object\]?$/.test(param)) ? 1000 : 0);

@@ -1,4 +1,4 @@
-// The type declarations of the official SDK, read as text: what a name means where it is written.
+// The type declarations of the official SDK, parsed as source: resolves names in their scope.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ import {
 const sdkFolder = join(dirname(createRequire(import.meta.url).resolve('stripe')), '..', 'esm');
 
 export type Declaration = TSInterfaceDeclaration | TSTypeAliasDeclaration | Class;
-/** A file of the declarations, and the namespaces around the place of interest, outermost first. */
+/** A declaration file, and the namespaces around a position, outermost first. */
 export interface Scope {
   file: SourceFile;
   namespaces: readonly string[];
@@ -23,7 +23,7 @@ export interface SourceFile {
   path: string;
   /** By full name: `RefundCreateParams.Reason`. */
   declared: Map<string, Declaration>;
-  /** Local name -> where it comes from. */
+  /** Local name -> its origin. */
   imported: Map<string, { path: string; name: string }>;
 }
 export interface Found {
@@ -34,7 +34,7 @@ export interface Found {
 
 const files = new Map<string, SourceFile>();
 
-/** By its path below the SDK's folder, as `resources/Refunds.d.ts`. */
+/** By its path in the SDK, such as `resources/Refunds.d.ts`. */
 export function readDeclarations(path: string): SourceFile {
   const known = files.get(path);
   if (known !== undefined) return known;
@@ -75,7 +75,7 @@ function collect(file: SourceFile, statement: Statement, namespaces: readonly st
   }
 }
 
-/** The declaration a name means, looked for in the innermost namespace first, then in what the file imports. */
+/** Resolves a name: in the innermost namespace first, then in the file's imports. */
 export function findDeclaration(name: string, { file, namespaces }: Scope): Found | null {
   for (let depth = namespaces.length; depth >= 0; depth -= 1) {
     const full = [...namespaces.slice(0, depth), name].join('.');
@@ -92,7 +92,7 @@ export function findDeclaration(name: string, { file, namespaces }: Scope): Foun
   });
 }
 
-/** `A.B.C` of a type's name. */
+/** The dotted name of a type: `A.B.C`. */
 export function nameOf(type: Extract<TSType, { type: 'TSTypeReference' }>['typeName']): string {
   if (type.type === 'Identifier') return type.name;
   if (type.type === 'TSQualifiedName') return `${nameOf(type.left)}.${type.right.name}`;

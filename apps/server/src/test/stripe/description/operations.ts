@@ -1,4 +1,4 @@
-// Every operation of the resources in use: method and address as the SDK sends them, parameters as it declares them.
+// Every operation of the used resources: method and path as in the SDK's code, parameters as declared.
 import type { TSType } from 'oxc-parser';
 import { nameOf, readDeclarations, readSource, type Scope } from './declarations.ts';
 
@@ -35,7 +35,7 @@ const resources = [
 /** `refundCreate(params, options) { return this._makeRequest('POST', '/v1/refunds', …` in the SDK's own code. */
 const call = /^ {4}(\w+)\(([^)]*)\) \{\s+return this\._makeRequest\('(\w+)', ['`]([^'`]+)['`]/gm;
 
-/** The one that is sent in two ways. */
+/** The only operation with two forms. */
 const retrieveAccount = ['', 'retrieve', '', 'GET', '/v1/accounts/${id}'] as const;
 
 function addressOf(template: string): RegExp {
@@ -67,7 +67,7 @@ function typeOf(path: string, name: string): Pick<Operation, 'parameters' | 'ans
   throw new Error(`${path} declares no ${name}`);
 }
 
-/** `Promise<Response<Refund>>` and `ApiListPromise<Refund>` are a Refund. */
+/** Unwraps `Promise<Response<Refund>>` and `ApiListPromise<Refund>` to Refund. */
 function innermost(type: TSType): TSType {
   if (type.type !== 'TSTypeReference') return type;
   const [first] = type.typeArguments?.params ?? [];
@@ -96,7 +96,7 @@ export function listOperations(): readonly Operation[] {
   return known;
 }
 
-/** Fixed addresses before those with a part that can be anything: `/search` is no id. */
+/** Fixed paths precede those with parameters: `/search` is no id. */
 export function findOperation(method: string, path: string): Operation | null {
   const fitting = listOperations().filter((each) => each.method === method && each.address.test(path));
   const parts = ({ address }: Operation) => address.source.split('([^').length;

@@ -1,4 +1,4 @@
-// What Stripe says to a request that does not fit its description.
+// Stripe's errors for requests that do not match its API description.
 import { checkShape, type Problem } from './check.ts';
 import type { Operation } from './operations.ts';
 import { listPage, shapeOf, type Shape } from './shapes.ts';
@@ -33,7 +33,7 @@ function refusalOf({ param, kind, words }: Problem): Refusal {
 export const answerShape = ({ answer, scope, isList }: Operation): Shape =>
   isList ? listPage(() => shapeOf(answer, scope)) : shapeOf(answer, scope);
 
-/** The first problem of a decoded form; null: Stripe would take it. */
+/** The first problem of a decoded form; null: Stripe would accept it. */
 export function findRefusal(operation: Operation, form: Record<string, unknown>): Refusal | null {
   const { parameters, scope } = operation;
   const shape: Shape =
@@ -51,7 +51,7 @@ export function findRefusal(operation: Operation, form: Record<string, unknown>)
 export const expandIn = (form: Record<string, unknown>): string[] =>
   Array.isArray(form.expand) ? form.expand.filter((each) => typeof each === 'string') : [];
 
-/** What can be expanded is an id in one answer and an object in the other. */
+/** An expandable field is an id in one answer and an object in the other. */
 function isExpandable([name = '', ...rest]: string[], shape: Shape): boolean {
   const options = shape.kind === 'choice' ? shape.of : [shape];
   const members = options.flatMap((each) => {
@@ -67,7 +67,7 @@ function isExpandable([name = '', ...rest]: string[], shape: Shape): boolean {
   });
 }
 
-/** What an answer has that it may not have, or lacks, as sentences. */
+/** Unknown, wrong and missing fields of an answer, as sentences. */
 export const answerProblems = (operation: Operation, answer: unknown): string[] =>
   checkShape(answer, answerShape(operation), 'json').map(
     ({ param, kind, words }) => `${operation.name}: ${kind} ${param} ${words.join('|')}`,

@@ -1,10 +1,10 @@
-// What a declared type takes, as plain data: names, nesting, words of an enumeration, what is required.
+// Declared types as plain data: names, nesting, values of an enumeration, required fields.
 import type { TSSignature, TSType } from 'oxc-parser';
 import { findDeclaration, nameOf, type Scope } from './declarations.ts';
 
 export type Shape =
   | { kind: 'text' }
-  /** The SDK's "or a word that is newer than this SDK": answers may have one, requests may not. */
+  /** The SDK's open enumerations: answers may have newer values, requests may not. */
   | { kind: 'newerText' }
   | { kind: 'number' }
   | { kind: 'flag' }
@@ -17,7 +17,7 @@ export type Shape =
 export type ObjectShape = Extract<Shape, { kind: 'object' }>;
 export interface Members {
   named: ReadonlyMap<string, { isRequired: boolean; shape(): Shape }>;
-  /** Of every other name; null: there are no others. */
+  /** Shape of all other members; null: none are allowed. */
   others: (() => Shape) | null;
 }
 
@@ -37,7 +37,7 @@ const choiceOf = (shapes: readonly Shape[]): Shape => ({
 
 const remembered = new WeakMap<TSType, Shape>();
 
-/** A declared type stays in one place, so that its node alone names it. */
+/** A type node has one scope, so the node alone is the cache key. */
 export function shapeOf(type: TSType, scope: Scope): Shape {
   const known = remembered.get(type);
   if (known !== undefined) return known;
@@ -92,7 +92,7 @@ function readReference(type: Extract<TSType, { type: 'TSTypeReference' }>, scope
   return { kind: 'object', members: once(() => membersOf(name, scope)) };
 }
 
-/** A page of a list, as every list of the API is answered. */
+/** A page of a list, as the API returns it. */
 export const listPage = (of: () => Shape): Shape => ({
   kind: 'object',
   members: () => ({
@@ -111,7 +111,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** Of an interface and of those it extends. */
+/** Members of an interface, including inherited ones. */
 function membersOf(name: string, scope: Scope): Members {
   const found = findDeclaration(name, scope);
   if (found?.declaration.type !== 'TSInterfaceDeclaration') return { named: new Map(), others: null };

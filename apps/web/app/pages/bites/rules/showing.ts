@@ -4,7 +4,7 @@ import { timings } from '@realfin/contract/timings';
 /** Larger steps between two reports of the player are no playback. */
 const longestStepSeconds = 2.5;
 
-/** What happened in one showing of a bite so far, and what the report before had of it. */
+/** The activity in one showing of a bite so far, and the part already reported. */
 export interface ShowingReport {
   n: number;
   shownMs: number;
@@ -21,7 +21,7 @@ export function showingMeter(nowMs: number, emit: (report: ShowingReport) => voi
   let shownMs = 0;
   let watchedMs = 0;
   let ends = 0;
-  /** Each showing begins at the first second, and nobody can jump in a bite. */
+  /** Each showing begins at the first second, and bites have no seek bar. */
   let last = 0;
   let opened = false;
   let n = 0;

@@ -1,4 +1,5 @@
-// How bites were watched, sent in batches without delaying anything. Of opt-outs the server counts the view alone.
+// Watch reports of bites, sent in batches without delaying anything. With an opt-out the server counts only
+// the view.
 import { biteReportLimits } from '@realfin/contract/bite-limits';
 import type { ShowingReport } from '../rules/showing.ts';
 
@@ -23,7 +24,7 @@ const newShowing = (): string =>
     '',
   );
 
-/** Takes the reports of one showing. */
+/** Queues the reports of one showing. */
 export function reportTaker(biteId: number): (report: ShowingReport) => void {
   const showing = newShowing();
   return (report) => {

@@ -43,13 +43,13 @@ const [, monthlyAcquisition = 0, monthlyRetention = 0] = splitByWeight(plans.mon
 ]);
 const [yearlyPerMonth = 0] = splitEvenly(plans.yearly10.priceCents, plans.yearly10.months);
 
-/** Of whole dollars: `$5`. */
+/** Formats whole dollars: `$5`. */
 const wholeDollars = (dollars: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(
     dollars,
   );
 
-/** What the instance has set, as sentences in the reader's language. */
+/** The instance's settings, as sentences in the reader's language. */
 export interface InstanceRules {
   refundRule: string;
   payoutRule: string;

@@ -37,7 +37,7 @@ export const readPost = async (api: Api, id: number): Promise<{ detail: PostDeta
   body: null,
 });
 
-/** Any post by its own id, whatever its kind. */
+/** A post of any kind, by its own id. */
 export const postQuery = (id: number, api: Api = browserApi) =>
   postPageQuery({ name: 'post', read: readPost }, id, api);
 

@@ -5,7 +5,7 @@ import { api as browserApi } from '../../../lib/api.ts';
 import { normalised } from '../../../lib/entities.ts';
 import { pageOfIds, type PostIds } from '../../../parts/posts/queries.ts';
 
-/** What to watch next, by id: a few at first, then more at a time. */
+/** Recommended posts, by id: a few at first, then more at a time. */
 export const recommendedQuery = (id: number, api: Api = browserApi) =>
   infiniteQueryOptions<PostIds, Error, InfiniteData<PostIds>, readonly unknown[], string | undefined>({
     queryKey: ['recommended', id],

@@ -4,7 +4,7 @@ export interface Sort {
   column: number;
   descending: boolean;
 }
-/** Which rows are shown, and in which order: without either, all of them in their own. */
+/** The order and filter of the rows; without either, all rows in file order. */
 export interface Arrangement {
   by: Sort | null;
   filter: string;

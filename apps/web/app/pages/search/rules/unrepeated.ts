@@ -1,7 +1,7 @@
-/** As many of the best hits are on the first screen with the newest. */
+/** The number of best hits on the first screen, next to the newest. */
 const rowsOnScreen = 6;
 
-/** The newest hits without those that are right below them anyway. */
+/** The newest hits without those already among the first best hits. */
 export function withoutRepeats<Hit extends { id: number }>(
   latest: readonly Hit[],
   best: readonly Hit[],

@@ -2,7 +2,7 @@
 // Pages that only lead to a checkout load no more than this; `read-checkout.ts` reads it there.
 import type { PlanHandle } from '@realfin/contract/money';
 
-/** What a paywall knows about its page. */
+/** The context of a paywall's page. */
 export interface CheckoutOrigin {
   creatorId?: number | null;
   postId?: number | null;
@@ -16,7 +16,7 @@ export interface CheckoutOrigin {
   /** Path to return to, when the ids are not enough. */
   to?: string | null;
   plan?: PlanHandle | null;
-  /** The event that is bought; the checkout reads its title and price again. */
+  /** The event to buy; the checkout refetches its title and price. */
   ppvProductId?: string | null;
   ppvPrice?: number | null;
   ppvTitle?: string | null;
@@ -55,7 +55,7 @@ export const subscribePath = (origin: CheckoutOrigin): string =>
 export const upsellPath = (origin: CheckoutOrigin): string => withQuery('/premium', checkoutQuery(origin));
 
 export const intentParameter = 'intent';
-/** Which payment of a page the intent is, where the page has several; tips have none. */
+/** Names the intent's payment on pages with several; absent for tips. */
 export const payingParameter = 'paying';
 
 /** The payment a person returns with from the bank, if it is the one named; null otherwise. */

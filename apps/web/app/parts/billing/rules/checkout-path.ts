@@ -19,5 +19,5 @@ export const checkoutFields = (post: Bought): [name: string, value: string][] =>
 
 export const checkoutPath = (post: Bought): string => subscribePath(originOf(post));
 
-/** To what premium gives and costs, for people who have not asked to pay; they can go back to the post. */
+/** The path of the upsell page, for people not ready to pay. It leads back to the post. */
 export const premiumPath = (post: Bought): string => upsellPath(originOf(post));

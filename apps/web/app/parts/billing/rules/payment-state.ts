@@ -31,7 +31,7 @@ export function stateOf(intent: PurchaseIntent, returned: boolean): PaymentState
   if (intent.state === 'declined' || intent.state === 'failed') {
     // A known cause replaces 'Please try again', which would be wrong advice.
     const code = intent.declineCode ?? '';
-    // Banks have many codes, and some that only we should know, such as those of stolen cards.
+    // Other codes share one message. Some, such as those of stolen cards, must stay hidden.
     const hint = hints[code] ?? (intent.state === 'declined' ? copy.hints.declined : null);
     const field = fieldOf[code];
     const message = hint ?? intent.message ?? copy.state.failed;

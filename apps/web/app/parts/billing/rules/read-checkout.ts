@@ -42,7 +42,7 @@ export function eventIn(query: URLSearchParams): number | null {
 
 const kindsWithAddress = new Set(['article', 'ranking', 'stack', 'stream', 'ppv']);
 
-/** Where a person continues after paying: the post, playing, else the feed. */
+/** The address after the payment: the post, playing, else the feed. */
 export function destinationFrom(query: URLSearchParams): string {
   const to = query.get(names.to);
   if (to !== null) return safeDestination(to);

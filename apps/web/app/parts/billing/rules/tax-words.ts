@@ -8,7 +8,7 @@ import { copy } from '../copy.ts';
 
 const whole = 10_000;
 
-/** What a tax adds to the price. */
+/** The tax added to the price, in cents. */
 export const addedCents = (tax: ShownTax | null): number => (tax?.isAdded === true ? tax.cents : 0);
 
 /** The tax of another price at the same rate, in whole cents. */
@@ -31,7 +31,7 @@ export function priceWithTax(cents: number, tax: ShownTax | null): string {
     : copy.tax.including(price(cents), tax.name);
 }
 
-/** What else there is to say: that tax is within the price, owed by the buyer, or not known yet. */
+/** A note if tax is included in the price, owed by the buyer, or not known yet; else null. */
 export function taxNote({ tax, isOpen }: Pick<Quote, 'tax' | 'isOpen'>): string | null {
   if (isOpen) return copy.tax.open;
   if (tax === null) return null;

@@ -3,7 +3,7 @@ import type { ProfileLink } from '@realfin/contract/shapes';
 
 export interface ShownLink {
   label: string;
-  /** Where it leads, if the label doesn't say that. */
+  /** The address, unless the label already shows it. */
   address: string | null;
   href: string;
 }

@@ -12,7 +12,7 @@ const texts = copy.moderate;
 
 type Person = Pick<ChatMessage, 'userId' | 'name'>;
 
-/** Tries what a moderator does and says how it ended; answers whether it worked. */
+/** Runs a moderation action and shows its outcome. Returns whether it succeeded. */
 export function useAttempt() {
   const { postId } = useChat().store;
   const cache = useQueryClient();
@@ -28,7 +28,7 @@ export function useAttempt() {
   };
 }
 
-/** What those who look after a channel do; each says how it ended, and whether it worked. */
+/** Moderation actions. Each shows its outcome and returns whether it succeeded. */
 export function useModeration() {
   const { store, post } = useChat();
   const cache = useQueryClient();
@@ -63,7 +63,7 @@ export function useModeration() {
         try {
           await api.chat.reviewMessage({ id, approve });
         } finally {
-          // Also when someone else was faster.
+          // Also if another moderator was faster.
           await cache.invalidateQueries({ queryKey: heldQuery(postId).queryKey });
         }
         return approve ? texts.approved : texts.rejected;

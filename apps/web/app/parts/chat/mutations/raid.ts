@@ -8,7 +8,7 @@ const texts = copy.moderate.raid;
 const ruleTexts = copy.moderate.rules;
 const labelOf = (rule: RaidRule): string => (rule === 'audience' ? ruleTexts.audience : ruleTexts.slow);
 
-/** What applies after a raid, in words. */
+/** The rules that apply after a raid, as a text. */
 function endText({ restored, kept }: EndedRaid): string {
   const [rule] = kept;
   if (rule === undefined) return restored.length === 0 ? texts.overAlready : texts.ended;

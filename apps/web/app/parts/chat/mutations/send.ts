@@ -14,7 +14,7 @@ const withoutKey = (key: string) => (pending: readonly Pending[]) =>
 
 export const discardPending = (store: RoomStore, key: string): void => changePending(store, withoutKey(key));
 
-/** Slow mode counts from each message; those who look after the channel are free of it. */
+/** Slow mode counts from each message; moderators are exempt. */
 function waitOut(store: RoomStore): void {
   const { log, entry } = store.get();
   if (entry.canModerate || log.rules.slowSeconds === 0) return;
@@ -41,14 +41,14 @@ async function send(store: RoomStore, { key, comment, reply }: Pending): Promise
 
 const lastSends = new WeakMap<RoomStore, Promise<void>>();
 
-/** Sends after the messages before it, so that what one person writes arrives in its order. */
+/** Sends one message at a time, so that a person's messages arrive in order. */
 function sendInOrder(store: RoomStore, pending: Pending): Promise<void> {
   const sent = (lastSends.get(store) ?? Promise.resolve()).then(() => send(store, pending));
   lastSends.set(store, sent);
   return sent;
 }
 
-/** Also without a secure context, which `randomUUID` needs. */
+/** Unlike `randomUUID`, works without a secure context. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

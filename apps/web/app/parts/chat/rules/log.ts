@@ -1,5 +1,5 @@
-// What one tab knows of a chat. Batches, replies and own messages may come late, twice or in any order; the number of
-// each decides where it belongs.
+// One tab's state of a chat. Batches, replies and own messages may arrive late, twice or in any order; their
+// numbers decide their place.
 import type {
   ChatBatch,
   ChatEvent,
@@ -14,7 +14,7 @@ export interface ChatLog {
   position: ChatPosition;
   /** The last ones, oldest first. */
   messages: readonly ChatMessage[];
-  /** What a reader who has scrolled up sees, which new messages don't move; null at the bottom. */
+  /** Messages of a reader away from the bottom, unaffected by new ones; null at the bottom. */
   reading: readonly ChatMessage[] | null;
   /** Arrived since the reader scrolled up. */
   numUnseen: number;
@@ -25,7 +25,7 @@ export interface ChatLog {
   viewerId: number | null;
   /** The last deleted ids: a reply that was on its way may still contain them. */
   deletedIds: readonly number[];
-  /** By person: what they said up to this number is hidden. */
+  /** By person: their messages up to this number are hidden. */
   hiddenUpTo: ReadonlyMap<number, number>;
 }
 
@@ -100,14 +100,14 @@ export const withoutMessage = (log: ChatLog, id: number): ChatLog => ({
   deletedIds: [...log.deletedIds, id].slice(-mostDeletedIds),
 });
 
-/** Hides what a person said up to a number. A blocked reader sees their own messages as before. */
+/** Hides a person's messages up to a number. Blocked readers still see their own. */
 function withHidden(log: ChatLog, userId: number, upTo: number): ChatLog {
   if (userId === log.viewerId) return log;
   const rest = without(log, (message) => message.userId === userId && message.number < upTo);
   return { ...rest, hiddenUpTo: new Map(log.hiddenUpTo).set(userId, upTo) };
 }
 
-/** A hidden message comes back to its place. Above the first that is loaded, it comes with the earlier ones. */
+/** Restores a hidden message to its place. One above the loaded messages comes with the earlier ones. */
 function withRestored(log: ChatLog, message: ChatMessage): ChatLog {
   const hiddenUpTo = new Map(log.hiddenUpTo);
   hiddenUpTo.delete(message.userId);
@@ -134,15 +134,15 @@ function withEvent(log: ChatLog, event: ChatEvent): ChatLog {
   return log;
 }
 
-/** Where nothing has happened yet, a room has no epoch; its first event begins one. */
+/** A room without events has no epoch; its first event starts one. */
 const isSameEpoch = (position: ChatPosition, epoch: string): boolean =>
   position.epoch === epoch || (position.epoch === '' && position.number === 0);
 
-/** Whether a batch begins after something this tab has not seen. */
+/** Whether events are missing before a batch. */
 export const isBehind = ({ position }: ChatLog, { epoch, after }: ChatBatch): boolean =>
   !isSameEpoch(position, epoch) || after > position.number;
 
-/** What is new in a batch that is not ahead of the log. */
+/** Applies the new events of a batch; a batch ahead of the log is ignored. */
 export function applyBatch(log: ChatLog, batch: ChatBatch): ChatLog {
   if (isBehind(log, batch) || batch.upTo <= log.position.number) return log;
   const events = batch.events.filter(({ number }) => number > log.position.number);
@@ -159,10 +159,10 @@ export function applyBatch(log: ChatLog, batch: ChatBatch): ChatLog {
   return { ...withMessages(next, added), position: { epoch: batch.epoch, number: batch.upTo } };
 }
 
-/** A message of the reader: the answer to sending it, or one that only they see. It moves no position. */
+/** Adds the reader's own message, from a response or visible to them only. The position stays the same. */
 export const withOwn = (log: ChatLog, message: ChatMessage): ChatLog => {
   const known = log.messages.find(({ id }) => id === message.id);
-  // An approved message has a later number than the answer that is still on its way.
+  // An approved message may arrive, with a later number, before the response.
   return known !== undefined && known.number > message.number ? log : withMessages(log, [message]);
 };
 
@@ -175,7 +175,7 @@ export const stopReading = (log: ChatLog): ChatLog =>
     ? log
     : { ...log, reading: null, numUnseen: 0, hasEarlier: log.messages.length >= pageSizes.chat };
 
-/** Messages from before those that are shown to a reader who has scrolled up. */
+/** Adds earlier messages for a reader away from the bottom. */
 export function withEarlier(
   log: ChatLog,
   page: { messages: readonly ChatMessage[]; hasEarlier: boolean },
@@ -186,7 +186,7 @@ export function withEarlier(
   return { ...log, reading, hasEarlier: page.hasEarlier && reading.length < mostReading };
 }
 
-/** Tips from before this tab came. */
+/** Adds tips from before this tab joined. */
 export const withTips = (log: ChatLog, tips: readonly ChatMessage[]): ChatLog => ({
   ...log,
   tips: merged(

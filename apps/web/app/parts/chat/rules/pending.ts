@@ -12,7 +12,7 @@ export interface Pending {
   failure: string | null;
 }
 
-/** What is still to be shown: a message may arrive through the room before its own request is answered. */
+/** Pending messages to show. One may arrive through the room before its own request is answered. */
 export function stillPending(
   pending: readonly Pending[],
   messages: readonly ChatMessage[],

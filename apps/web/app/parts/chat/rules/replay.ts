@@ -1,4 +1,4 @@
-// A chat that is played again with its recording: what has been said at a time, and what to load for it.
+// A chat replayed with its recording: the messages up to a time, and the parts to load for it.
 import type { ReplayEntry, ReplayPage } from '@realfin/contract/comments';
 
 export interface Replay {
@@ -12,7 +12,7 @@ export interface Replay {
 }
 
 const most = 500;
-/** Loaded this long before it is said. */
+/** Messages are loaded this long before they appear. */
 const aheadMs = 20_000;
 const offsetOf = (entry: ReplayEntry | undefined): number => entry?.offset_ms ?? 0;
 
@@ -28,15 +28,15 @@ export const withPage = (replay: Replay, { comments, next_key }: ReplayPage): Re
   return { ...replay, entries, nextKey: next_key, fromMs: offsetOf(entries[0]) };
 };
 
-/** What is missing at a time: another part of the chat, its next page, or nothing. */
+/** The missing data at a time: another part of the chat, its next page, or nothing. */
 export function missingAt({ entries, nextKey, fromMs, atMs }: Replay, ms: number): 'part' | 'page' | null {
   const endMs = nextKey === null ? Infinity : offsetOf(entries.at(-1));
   if (ms < atMs && ms < fromMs) return 'part';
-  // A jump over what is loaded; playing reaches its end gradually.
+  // A jump beyond the loaded messages; playing reaches their end gradually.
   if (ms > endMs + aheadMs) return 'part';
   return ms > endMs - aheadMs ? 'page' : null;
 }
 
-/** What has been said until a time. */
+/** The messages up to a time. */
 export const saidUntil = ({ entries }: Replay, ms: number): readonly ReplayEntry[] =>
   entries.filter((entry) => offsetOf(entry) <= ms);

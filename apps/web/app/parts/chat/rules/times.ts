@@ -2,7 +2,7 @@ import { currentLocale } from '../../../lib/language.ts';
 
 const timesOfDay = new Map<string, Intl.DateTimeFormat>();
 
-/** Of a message; a formatter costs far more than using it. */
+/** The time of a message. Cached, because creating a formatter costs far more than using it. */
 export function timeOfDay(iso: string): string {
   const locale = currentLocale();
   const format = timesOfDay.get(locale) ?? new Intl.DateTimeFormat(locale, { timeStyle: 'short' });

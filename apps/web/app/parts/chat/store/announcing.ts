@@ -1,4 +1,4 @@
-// Whether screen readers hear new messages, stored in this browser.
+// Whether screen readers announce new messages; stored in this browser.
 import { localShelf } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 

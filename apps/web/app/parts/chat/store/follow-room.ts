@@ -1,4 +1,4 @@
-// Applies batches once per frame, and asks for what is missing before them.
+// Applies batches once per frame, and requests missing ones before them.
 import type { ChatBatch } from '@realfin/contract/chat';
 import { applyBatch, isBehind } from '../rules/log.ts';
 import { isRefused } from '../rules/refused.ts';
@@ -11,7 +11,7 @@ interface Followed {
   reopen: () => Promise<void>;
 }
 
-/** Batches that wait for what comes before them. */
+/** Maximum number of batches that wait for missing ones. */
 const mostWaiting = 100;
 
 function openQueue({ get, change }: Followed) {
@@ -21,7 +21,7 @@ function openQueue({ get, change }: Followed) {
     clear() {
       waiting = [];
     },
-    /** Answers whether something is missing. */
+    /** Returns whether batches are missing. */
     apply(): boolean {
       let { log } = get();
       for (const batch of waiting) log = applyBatch(log, batch);
@@ -29,7 +29,7 @@ function openQueue({ get, change }: Followed) {
       if (log !== get().log) change({ log });
       return waiting.length > 0;
     },
-    /** Applies a reply, and then what came while it was on its way. */
+    /** Applies a reply, and then the batches received meanwhile. */
     applyReply(batch: ChatBatch): boolean {
       waiting.unshift(batch);
       return this.apply();
@@ -40,7 +40,7 @@ type Queue = ReturnType<typeof openQueue>;
 
 const retryMs = { first: 1_000, most: 20_000 };
 
-/** Asks for what was missed, one request at a time, until it has arrived. */
+/** Requests missed batches, one request at a time, until caught up. */
 function openCatchUp(options: RoomOptions, { get, change, reopen }: Followed, queue: Queue) {
   let isAsking = false;
   let isAskedAgain = false;
@@ -52,7 +52,7 @@ function openCatchUp(options: RoomOptions, { get, change, reopen }: Followed, qu
     if (isStopped) return;
     if (reload) await reopen();
     if (!(reload ? queue.apply() : queue.applyReply(batch))) return;
-    // What was sent is in the database, so one more reply has it.
+    // Sent events are already in the database, so one more reply contains them.
     queue.clear();
     isAskedAgain = true;
   };
@@ -91,7 +91,7 @@ function openCatchUp(options: RoomOptions, { get, change, reopen }: Followed, qu
   };
 }
 
-/** How often a room is read without a connection. */
+/** The poll interval without a connection. */
 const pollMs = 8_000;
 
 /** Follows a room until the returned function is called. */

@@ -1,4 +1,4 @@
-// The chat of one post in one tab: what it shows, and how it follows what happens.
+// The chat of one post in one tab: its state, and how it follows the room.
 import type { ChatBatch, ChatPosition, ChatRoom } from '@realfin/contract/chat';
 import type { ChatListener } from '../../../lib/realtime.ts';
 import { createStore, type Store } from '../../../lib/store.ts';
@@ -6,7 +6,7 @@ import { openLog, type ChatLog } from '../rules/log.ts';
 import type { Pending } from '../rules/pending.ts';
 import { followRoom } from './follow-room.ts';
 
-/** What this reader may do. */
+/** The reader's permissions. */
 export type Entry = Pick<ChatRoom, 'barrier' | 'barrierEndsAt' | 'barrierReason' | 'canModerate'>;
 
 export interface RoomState {
@@ -15,7 +15,7 @@ export interface RoomState {
   /** Joining, in the room, without a connection, or no longer allowed to read. */
   line: 'joining' | 'open' | 'lost' | 'closed';
   pending: readonly Pending[];
-  /** Until then, slow mode takes no other message of this reader. */
+  /** Slow mode rejects the reader's messages until this time. */
   slowUntilMs: number;
 }
 
@@ -34,7 +34,7 @@ export interface RoomStore extends Store<RoomState> {
   readonly postId: number;
   change(next: Partial<RoomState>): void;
   changeLog(next: (log: ChatLog) => ChatLog): void;
-  /** What the reader may do has changed. */
+  /** Refetches the reader's permissions after a change. */
   refreshEntry(): Promise<void>;
   /** Follows the room until the returned function is called. */
   follow(): () => void;

@@ -1,4 +1,4 @@
-// What a checkout sells: the subscription, an event, or both in one charge.
+// The items of a checkout: the subscription, an event, or both in one charge.
 import { plans, type PlanHandle } from '@realfin/contract/money';
 import { copy } from '../copy.ts';
 
@@ -21,7 +21,7 @@ export interface Order {
   /** Null for people who subscribe already. */
   plan: PlanHandle | null;
   event: CheckoutEvent | null;
-  /** What a code takes off the plan. */
+  /** The code's discount on the plan. */
   offer?: Offer | null;
 }
 interface OrderLine {
@@ -43,7 +43,7 @@ export const trialOf = ({ plan, offer = null }: Order) => (plan === null ? null 
 
 const isFree = (offer: Offer | null): boolean => (offer?.trial ?? null) !== null;
 
-/** Its prices without tax that is added to them; of a trial, what is charged when it ends. */
+/** The prices before added tax, in cents; for a trial, those charged when it ends. */
 export const centsOf = ({ plan, event, offer = null }: Order): { plan: number; ticket: number } => ({
   plan: plan === null ? 0 : plans[plan].priceCents - (isFree(offer) ? 0 : (offer?.discountCents ?? 0)),
   ticket: event?.priceCents ?? 0,

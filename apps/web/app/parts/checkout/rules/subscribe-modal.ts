@@ -34,7 +34,7 @@ export function withoutModal(query: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-/** What the checkout in the dialog knows: the channel, the post, and the payment that returns from the bank. */
+/** The query of the dialog's checkout: the channel, the post, and the payment returning from the bank. */
 export function modalContext(
   creatorId: number,
   postId: number | null,

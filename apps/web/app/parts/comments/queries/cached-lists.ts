@@ -43,7 +43,7 @@ export const removeComment = (cache: QueryClient, comment: ListOf & { commentId:
     inPages(pages, (content) => content.filter((each) => each.commentId !== comment.commentId)),
   );
 
-/** Removes a comment from every list, by its number alone; its writer goes on seeing it. */
+/** Removes a comment from every list by its id, except for its author. */
 export const dropComment = (
   cache: QueryClient,
   { postId, commentId }: { postId: number; commentId: number },
@@ -56,7 +56,7 @@ export const dropComment = (
     );
 };
 
-/** Reads the comments of a post and their open replies again. */
+/** Refetches the comments of a post and its open replies. */
 export function readCommentsAgain(cache: QueryClient, postId: number): void {
   void cache.invalidateQueries({ queryKey: commentsKey(postId) });
   void cache.invalidateQueries({ queryKey: ['replies'] });
@@ -98,7 +98,7 @@ export const snapshotLists = (cache: QueryClient, list: ListOf): (() => void) =>
   };
 };
 
-/** What is loaded of a post's comments and of a thread's replies, the oldest first. */
+/** The loaded comments of a post and replies of a thread, oldest first. */
 export const listLoaded = (cache: QueryClient, postId: number, threadId: number | null): Comment[] =>
   [commentsKey(postId), ...(threadId === null ? [] : [repliesKey(threadId)])]
     .flatMap((queryKey) => cache.getQueriesData<Pages | null>({ queryKey }))

@@ -19,7 +19,7 @@ export const shapes = { wide: 16 / 9, square: 1, banner: 4 } as const;
 export type Shape = keyof typeof shapes;
 export const mostZoom = 4;
 
-/** A difference nobody would see. */
+/** Tolerates a difference too small to see. */
 export const hasShape = ({ width, height }: Size, shape: Shape): boolean =>
   Math.abs(width / height / shapes[shape] - 1) < 0.01;
 

@@ -14,7 +14,7 @@ export interface RememberedUpload extends FileMark {
   beganAtMs: number;
   /** Missing in entries from when there were only videos. */
   kind?: 'video' | 'audio';
-  /** Where the post with this file is edited, once there is one. */
+  /** The edit page of the post with this file, once there is one. */
   editPath?: string;
 }
 

@@ -1,10 +1,10 @@
-// What is being typed at the caret: an `@name` or an `:emoji`, and what can complete it.
+// The word typed at the caret, an `@name` or an `:emoji`, and its completions.
 import { emoji } from './emoji.ts';
 
 export interface Suggestion {
-  /** What is written. */
+  /** The inserted text. */
   insert: string;
-  /** What is listed. */
+  /** The text in the list. */
   label: string;
   hint: string;
 }
@@ -29,7 +29,7 @@ export function typedAt(text: string, caret: number): Typed | null {
   return { kind: mark === '@' ? 'person' : 'emoji', begun, from: caret - begun.length - 1 };
 }
 
-/** Those that begin with it first, then those that contain it. */
+/** Matches at the beginning first, then matches anywhere. */
 function best<T>(items: readonly T[], begun: string, namesOf: (item: T) => readonly string[]): T[] {
   const wanted = begun.toLowerCase();
   const matching = (test: (name: string) => boolean) =>
@@ -53,7 +53,7 @@ export function suggestionsFor({ kind, begun }: Typed, writers: readonly Writer[
   }));
 }
 
-/** The text with a suggestion in the place of what was typed, and where the caret goes. */
+/** The text with the typed word replaced by a suggestion, and the new position of the caret. */
 export function completed(text: string, caret: number, { from }: Typed, { insert }: Suggestion) {
   const after = text.slice(caret);
   const before = `${text.slice(0, from)}${insert}${after.startsWith(' ') ? '' : ' '}`;
@@ -71,7 +71,7 @@ export function emojiTyped(text: string, caret: number): { text: string; caret: 
   return { text: before + text.slice(caret), caret: before.length };
 }
 
-/** Who can be mentioned: those who wrote last come first. */
+/** People to suggest for a mention, the most recent authors first. */
 export function writersOf(
   messages: readonly (Writer & { userId: number })[],
   creator: Writer,

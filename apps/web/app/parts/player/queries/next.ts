@@ -14,7 +14,7 @@ import { readAgain } from './post.ts';
 /** Deleted posts, and what could not be read, are skipped like those the viewer may not watch. */
 async function readKnown(cache: QueryClient, id: number): Promise<Post | null> {
   const known = cache.getQueryData<Post>(postKey(id));
-  // What was being prepared may be ready by now.
+  // Media being prepared may be ready by now.
   if (known !== undefined && !isPreparing(known)) return known;
   return readAgain(cache, id).catch(() => null);
 }

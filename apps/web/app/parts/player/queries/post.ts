@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { postKey } from '../../../lib/entities.ts';
 
-/** Reads a post again; the cache has its new gate then. */
+/** Refetches a post, which updates its gate in the cache. */
 export async function readAgain(cache: QueryClient, postId: number): Promise<PostDetail> {
   const post = await api.posts.getPost({ id: postId });
   cache.setQueryData<Post>(postKey(postId), post);

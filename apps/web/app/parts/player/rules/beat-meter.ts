@@ -2,7 +2,7 @@ import { timings } from '@realfin/contract/timings';
 
 /** Larger steps between two reports are seeks, not playback. */
 const longestStepSeconds = 2.5;
-/** Beats end at the same seconds for everyone, so that those of all viewers meet. */
+/** Beats end at the same seconds for all viewers, so that they can be added up. */
 const grid = timings.progressSeconds;
 const longestMs = 60_000;
 const fastestSpeed = 4;
@@ -13,7 +13,7 @@ export interface Beat {
   to: number;
   watchedMs: number;
 }
-/** A position of the player and when it was there. */
+/** A position of the player and the time it was measured. */
 export interface Moment {
   position: number;
   ms: number;
@@ -24,7 +24,7 @@ interface Open {
   sinceMs: number;
 }
 
-/** Cuts playback into beats. Of live streams only the time counts, as they have no seconds that viewers share. */
+/** Splits playback into beats. For live streams only durations count, because viewers share no positions. */
 export function beatMeter(isLive: boolean, emit: (beat: Beat) => void) {
   let open: Open | null = null;
   let n = 0;
@@ -39,8 +39,8 @@ export function beatMeter(isLive: boolean, emit: (beat: Beat) => void) {
   };
   return {
     /**
-     * It began to play there, and has come as far as time has passed: what was played before anyone listened counts.
-     * After a jump it begins where it is now.
+     * Playback began at `start`. If the position advanced no faster than playback can, the time before the
+     * listener existed counts too; otherwise (after a jump) it counts from `now`.
      */
     began(start: Moment, now: Moment) {
       const played = now.position - start.position;

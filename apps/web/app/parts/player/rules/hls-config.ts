@@ -45,10 +45,10 @@ export function hlsConfig(source: SignedSource, onRefused: (error: unknown) => v
   };
 }
 
-/** A second behind the edge is made up by playing this much faster. */
+/** The playback speed to catch up when behind the edge. */
 const catchUpRate = 1.1;
 
-/** The same for a stream that is being sent: as near to the camera as its parts allow. */
+/** The same for a live stream, with the lowest latency its parts allow. */
 export const liveHlsConfig = (
   source: SignedSource,
   onRefused: (error: unknown) => void,

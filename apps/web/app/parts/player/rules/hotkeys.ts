@@ -35,7 +35,7 @@ const keys: Record<string, { command: Command; global: boolean }> = {
   f: { command: { do: 'fullscreen' }, global: true },
   t: { command: { do: 'theatre' }, global: true },
   a: { command: { do: 'autoplay' }, global: true },
-  // With Shift, so that nobody leaves a video by accident.
+  // With Shift, to prevent leaving a video by accident.
   N: { command: { do: 'next' }, global: true },
   ',': { command: { do: 'frameBy', frames: -1 }, global: true },
   '.': { command: { do: 'frameBy', frames: 1 }, global: true },
@@ -64,10 +64,10 @@ export function nextSpeed(now: number, steps: number): number {
   return speeds[next] ?? 1;
 }
 
-/** A frame of common films; the browser does not tell the real one. */
+/** One frame of common films; browsers don't expose the real frame rate. */
 const frameSeconds = 1 / 30;
 
-/** What a key sets of the media, pure so that every player does the same. */
+/** The media state that keys change, as plain data for every player. */
 export interface Playing {
   paused: boolean;
   muted: boolean;

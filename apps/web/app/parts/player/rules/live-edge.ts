@@ -1,11 +1,11 @@
-// Where the picture of a live stream is, compared with what is being sent.
+// The position of a live stream's picture relative to the live edge.
 
-/** What the media element and hls.js know. */
+/** Values from the media element and hls.js. */
 export interface LivePosition {
   seconds: number;
-  /** Where a player that follows the stream is; null while that is unknown. */
+  /** The position of a player at the live edge; null while unknown. */
   syncSeconds: number | null;
-  /** The end of what can be sought to, without hls.js. */
+  /** The end of the seekable range, without hls.js. */
   seekableEnd: number | null;
   /** Seconds behind the encoder; null without hls.js. */
   latencySeconds: number | null;
@@ -15,16 +15,16 @@ export interface LiveEdge {
   /** Whole seconds behind the edge. */
   behindSeconds: number;
   isAtEdge: boolean;
-  /** To half a second, so that it doesn't flicker. */
+  /** Rounded to half a second, to avoid flicker. */
   latencySeconds: number | null;
 }
 
-/** Farther behind than this is not an accident of the network: the viewer has paused or rewound. */
+/** Further behind than any network delay: the viewer has paused or rewound. */
 const edgeSeconds = { withHls: 4, native: 10 };
-/** Without hls.js nothing says how near the end one may play. */
+/** The distance kept from the end without hls.js, which would provide the live edge. */
 const nativeHoldBackSeconds = 6;
 
-/** Where 'Live' leads; null while it is unknown. */
+/** The position for the 'Live' button; null while unknown. */
 export function edgeOf({ syncSeconds, seekableEnd }: LivePosition): number | null {
   if (syncSeconds !== null) return syncSeconds;
   return seekableEnd === null ? null : Math.max(0, seekableEnd - nativeHoldBackSeconds);

@@ -1,4 +1,4 @@
-// What a player reports about a live stream: only what happened while it was to play.
+// A player's reports on a live stream. Only time in which it should have played counts.
 
 export interface PlaybackReport {
   stalls: number;
@@ -19,14 +19,14 @@ export function playbackReporter() {
     played() {
       hasPlayed = true;
     },
-    /** It stopped for want of data; not after a seek, and not while nothing is sent. */
+    /** A stall from missing data; not after a seek, and not while the encoder is disconnected. */
     stalled() {
       if (hasPlayed) stalls = Math.min(most, stalls + 1);
     },
     failed() {
       errors = Math.min(most, errors + 1);
     },
-    /** What to report now, and a new beginning; null when nothing was to play. */
+    /** Returns the report and resets the counters; null if nothing played or failed. */
     take(latencySeconds: number | null): PlaybackReport | null {
       if (!hasPlayed && errors === 0) return null;
       const latency =

@@ -11,7 +11,7 @@ export interface Quality {
 
 type Picture = Pick<Level, 'height' | 'width'>;
 
-/** A phone held upright sends pictures whose width is the shorter side. */
+/** The shorter side, because phones held upright send portrait pictures. */
 const linesOf = ({ width, height }: Picture): number => Math.min(width, height);
 
 /** The best picture first. A stream of sound alone has nothing to choose. */

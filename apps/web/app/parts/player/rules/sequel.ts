@@ -1,16 +1,16 @@
 import type { Post } from '@realfin/contract/posts';
 
-/** What plays after a post, as its page knows it. */
+/** The posts after this one, as its page knows them. */
 export interface Sequel {
   /** The next posts of its list, then the recommended ones; the queue comes before them. */
   after: readonly number[];
-  /** Where a post plays when it is the next one. */
+  /** The address at which the next post plays. */
   pathOf: (post: Post) => string;
 }
 
 export const countdownSeconds = 8;
 
-/** Plays when its page opens. */
+/** The address that starts playback. */
 export const playPath = (post: Pick<Post, 'path'>): string => `${post.path}?play=1`;
 
 /** The ids that may follow a post, in order: the queue first, each once, without the post. */

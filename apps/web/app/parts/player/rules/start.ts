@@ -6,10 +6,10 @@ export function startSecondsOf(value: string | null): number | null {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** A short clip has as much of a start and an end as a long one, by its length. */
+/** Margins at the start and end of media; a share of the length for short clips. */
 const margins = { startSeconds: 5, endSeconds: 10, share: 0.05 } as const;
 
-/** Where to start: the address's time, else the saved position unless it is close to the start or the end. */
+/** The start: the address's time, else the saved position unless it is close to the start or the end. */
 export function beginAt(
   asked: number | null,
   stoppedAt: number | null,

@@ -1,18 +1,18 @@
-// A live stream in a browser that plays HLS itself, such as Safari on older iPhones. With an expired address it stops,
-// with an error or without a word, and only another address makes it go on.
+// A live stream in a browser with native HLS, such as Safari on older iPhones. When its address expires it
+// stops, with an error or silently, and only a new address resumes it.
 import { isApiError } from '@realfin/contract/api-error';
 import type { SignedAddress } from '../rules/addresses.ts';
 
 export interface NativeLiveOptions {
-  /** Where to begin; null: at the edge. */
+  /** The start in seconds; null: at the live edge. */
   beginAtSeconds: number | null;
   renew: () => Promise<SignedAddress>;
   /** Plays this address. */
   open: (hlsUrl: string) => void;
-  /** Whether the browser plays by itself; without that, hls.js reports what happens. */
+  /** True with native HLS; otherwise hls.js reports errors. */
   isNative: () => boolean;
   isAtEdge: () => boolean;
-  /** Whether what plays now is refused. */
+  /** Whether the current address is refused. */
   isExpired: () => Promise<boolean>;
   onRefused(): void;
   onTrouble(trouble: 'failed' | null): void;
@@ -25,10 +25,10 @@ interface Stopped {
 }
 
 const retryMs = 5_000;
-/** What stops so soon after it was opened is not opened again at once. */
+/** A stream that stops this soon after opening is not reopened immediately. */
 const soonMs = 2_000;
 const lookMs = 1_000;
-/** A picture that stands still this long may have been refused. */
+/** A picture frozen for this long may have been refused. */
 const stillMs = 4_000;
 
 const isRefusal = (error: unknown): boolean =>
@@ -36,7 +36,7 @@ const isRefusal = (error: unknown): boolean =>
 
 const isEmpty = (element: HTMLMediaElement): boolean => element.readyState === 0;
 
-/** Calls back later and later while the picture is to move and doesn't, or nothing has been loaded: a load takes time. */
+/** Calls back with growing delays while the picture should move but does not, or nothing is loaded yet. */
 function watchStandstill(
   element: HTMLMediaElement,
   isWatched: () => boolean,
@@ -55,7 +55,7 @@ function watchStandstill(
   }, lookMs);
 }
 
-/** What has stopped is loaded again with a new address. */
+/** Reloads a stopped stream with a new address. */
 function openReturn(element: HTMLMediaElement, options: NativeLiveOptions, signal: AbortSignal) {
   let stopped: Stopped | null = null;
   let openedAt = -Infinity;
@@ -83,7 +83,7 @@ function openReturn(element: HTMLMediaElement, options: NativeLiveOptions, signa
     stopped: () => stopped,
     reopen,
     goOn(): void {
-      // The second time in a row: a new signature was not the remedy.
+      // A repeated stop: a new signature did not help.
       const isRepeated = stopped !== null || performance.now() < openedAt + soonMs;
       stopped ??= { wasPlaying: !element.paused };
       if (isRepeated) wait();
@@ -96,20 +96,20 @@ function openReturn(element: HTMLMediaElement, options: NativeLiveOptions, signa
   };
 }
 
-/** Keeps it playing until `signal` ends; what is returned tries it immediately. */
+/** Retries playback until `signal` aborts. Returns a function that retries immediately. */
 export function playNatively(
   element: HTMLMediaElement,
   options: NativeLiveOptions,
   signal: AbortSignal,
 ): () => void {
   const way = openReturn(element, options, signal);
-  /** Null at the edge, which moves on. */
+  /** The position to resume from; null at the live edge. */
   let place = options.beginAtSeconds;
   const listen = (type: string, work: () => void) => element.addEventListener(type, work, { signal });
   listen('loadedmetadata', () => {
     if (!options.isNative()) return;
     if (place !== null) element.currentTime = place;
-    // A new address pauses. If playback is refused, the player shows as paused.
+    // Setting an address pauses. If playback is refused, the player shows as paused.
     if (way.stopped()?.wasPlaying === true) void element.play().catch(() => undefined);
   });
   listen('timeupdate', () => {
@@ -123,7 +123,7 @@ export function playNatively(
   });
   const look = async (): Promise<void> => {
     const before = way.stopped();
-    // A broadcast whose first segment is not whole yet is nothing to some browsers, and stays that.
+    // Some browsers never load a broadcast that they opened before its first segment was complete.
     const isToReopen = isEmpty(element) || (await options.isExpired().catch(() => false));
     if (!isToReopen || signal.aborted || way.stopped() !== before) return;
     if (before === null) way.goOn();

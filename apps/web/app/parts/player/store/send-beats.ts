@@ -1,4 +1,4 @@
-// What was watched, sent in batches without delaying anything. Respects opt-outs.
+// Watch time, sent in batches without delaying anything. Respects opt-outs.
 import { mayTrack } from '../../../lib/may-track.ts';
 import type { Beat } from '../rules/beat-meter.ts';
 
@@ -12,7 +12,7 @@ function newPlayback(): string {
   ).join('');
 }
 
-/** Takes the beats of one playback; `flush` sends those that wait. */
+/** Queues the beats of one playback; `flush` sends the queue. */
 export function beatSender(postId: number) {
   const playback = newPlayback();
   let waiting: TimedBeat[] = [];

@@ -58,7 +58,7 @@ export function toggleCaptions(): void {
   showCaptions(captionLanguage === '' ? (first?.language ?? '') : '');
 }
 
-/** The page that shows the controls may know another list than the one it began with. */
+/** Called by the page of the audio, whose list may differ from the first one. */
 export function updateSequel(sequel: Sequel | null): void {
   const { sound } = store.get();
   if (sound !== null) change({ sound: { ...sound, sequel } });

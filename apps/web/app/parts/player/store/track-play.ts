@@ -1,4 +1,4 @@
-// Loaded once something plays: what is measured besides the view itself.
+// Loaded once something plays: measurements besides the view itself.
 import { track, type EventFacts } from '../../../lib/track.ts';
 import { beatMeter, type Moment } from '../rules/beat-meter.ts';
 import { beatSender } from './send-beats.ts';
@@ -38,10 +38,10 @@ function trackMarks(element: HTMLMediaElement, facts: EventFacts, signal: AbortS
 interface Played {
   isLive: boolean;
   isNarration: boolean;
-  /** Where it began to play, while this was still being loaded. */
+  /** Position and time at which playback began, while this module was still loading. */
   began: Moment;
 }
-/** Measures what is watched, second by second. */
+/** Measures the seconds watched. */
 function trackBeats(
   element: HTMLMediaElement,
   postId: number,

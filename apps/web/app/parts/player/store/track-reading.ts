@@ -4,7 +4,7 @@ import { beatSender } from './send-beats.ts';
 
 const stepMs = 30_000;
 const idleMs = timings.readIdleSeconds * 1_000;
-/** What people who read do in between. */
+/** Activity that indicates reading. */
 const acts = ['scroll', 'pointermove', 'pointerdown', 'keydown'];
 
 /** The part of a text that has been on screen, in hundredths. */

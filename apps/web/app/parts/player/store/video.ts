@@ -8,7 +8,7 @@ import { removeFromQueue } from '../../posts/store/queue.ts';
 import type { StageProps } from '../video-stage.tsx';
 import { stopSound } from './sound.ts';
 
-/** What plays, and what its page wants of it. */
+/** The playing media, with its page's options. */
 export interface Screening extends Omit<StageProps, 'corner' | 'media' | 'screen'> {
   postId: number;
   by: string;
@@ -19,11 +19,11 @@ interface State {
   screening: Screening | null;
   /** Incremented with each start, of another video or the same. */
   run: number;
-  /** Its place on a page; null in the corner. */
+  /** Its element on a page; null in the corner. */
   slot: HTMLElement | null;
   /** The player has been loaded. */
   ready: boolean;
-  /** In full screen, from the page of a video to that of the next one; nothing plays. */
+  /** In full screen between the page of one video and the next; nothing plays. */
   between: boolean;
 }
 
@@ -81,17 +81,17 @@ export function stopVideo(): void {
   change({ screening: null, slot: null, between: false });
 }
 
-/** Before the page of the next video opens: full screen stays for it, so the host does. */
+/** Called before the page of the next video opens: keeps the host, and so full screen. */
 export function keepFullScreen(): void {
   isNextComing = places.host !== null && document.fullscreenElement === places.host;
 }
 
-/** The page that opened has nothing to play now. */
+/** Called by a page without anything to play. */
 export function endFullScreen(): void {
   if (store.get().between) stopVideo();
 }
 
-/** The page of the playing video has opened: it returns to its place. */
+/** Called by the page of the playing video: moves the video into the page. */
 export function takeSlot(slot: HTMLElement): void {
   change({ slot });
   moveHost(slot);
@@ -124,7 +124,7 @@ export const useVideoReady = (): boolean =>
     () => false,
   );
 
-/** The addresses of a video that plays already; null when something else plays, or nothing. */
+/** The addresses of the video if it is playing; null otherwise. */
 export function usePlayingNow(postId: number): Playback | null {
   const read = () => {
     const { screening } = store.get();

@@ -15,7 +15,7 @@ export function cursorFrom(query: URLSearchParams): string | undefined {
   return cursor !== null && /^[\w-]{1,200}$/.test(cursor) ? cursor : undefined;
 }
 
-/** The address of the same list with some parameters changed; starts over unless a cursor is given. */
+/** The address of the same list with some parameters changed; starts over without a cursor. */
 export function listAddress(path: string, query: Record<string, string | undefined>): string {
   const kept = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;

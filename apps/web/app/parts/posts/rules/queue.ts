@@ -1,7 +1,7 @@
 import type { Post } from '@realfin/contract/posts';
 import { isPreparing } from './preparing.ts';
 
-/** What a row of the queue shows, so that it needs no request after a reload. */
+/** The data of a row of the queue, so that a reload needs no request. */
 export interface Queued {
   id: number;
   path: string;
@@ -51,7 +51,7 @@ const isQueued = (value: unknown): value is Queued => {
   );
 };
 
-/** The stored queue; whatever else is stored counts as none. */
+/** The stored queue; empty if the stored value is invalid. */
 export function queueFrom(text: string | null): Queued[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');

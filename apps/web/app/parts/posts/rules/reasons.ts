@@ -14,6 +14,6 @@ export function reasonText({ kind, subject }: Reason): string {
   return texts[kind](subject ?? '');
 }
 
-/** What a term added to the rank, as text; empty if nothing. */
+/** A term's contribution to the rank, as text; empty if zero. */
 export const pointsText = ({ points }: Reason): string =>
   points > 0 ? texts.points(decimals(points, 2)) : '';

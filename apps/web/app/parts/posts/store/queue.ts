@@ -1,4 +1,4 @@
-// What plays next in this tab. It survives a reload, and each tab has its own.
+// The queue of posts in this tab. It survives a reload, and each tab has its own.
 import type { Post } from '@realfin/contract/posts';
 import { sessionShelf } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';

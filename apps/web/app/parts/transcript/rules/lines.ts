@@ -7,7 +7,7 @@ const secondsOf = (hours = '0', minutes = '0', seconds = '0', ms = '0'): number 
 
 const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-/** In the order of their times; what is no cue is left out. */
+/** The cues in file order; other blocks are skipped. */
 export const readLines = (vtt: string): Cue[] =>
   vtt
     .split(/\n\n+/)
@@ -26,13 +26,13 @@ export const readLines = (vtt: string): Cue[] =>
       ];
     });
 
-/** The line that is said, or was said last; -1 before the first. */
+/** The current or last line; -1 before the first. */
 export const lineAt = (lines: readonly Cue[], seconds: number): number =>
   lines.findLastIndex(({ startSeconds }) => startSeconds <= seconds);
 
 interface Folded {
   text: string;
-  /** Where in the original each of its characters comes from. */
+  /** For each character, its index in the original text. */
   places: number[];
 }
 
@@ -68,7 +68,7 @@ export function piecesWith(text: string, searched: string): Piece[] | null {
   ) {
     const from = places[at] ?? 0;
     const to = places[at + wanted.length] ?? text.length;
-    // A sign that became several may have been found in part.
+    // A character folded into several may be matched only in part.
     const end = Math.max(to, from + 1);
     if (from < done) continue;
     if (from > done) pieces.push({ text: text.slice(done, from), isFound: false });

@@ -30,7 +30,7 @@ const tusOptions = {
   storeFingerprintForResuming: false,
 } as const;
 
-/** What proxies in front are known to take, for all uploads of this tab. */
+/** The chunk size that proxies accept, for all uploads of this tab. */
 let pieceBytes: number = limits.uploadChunkBytes;
 
 const statusOf = (error: Error | DetailedError): number =>

@@ -3,7 +3,7 @@ import { failureOf } from '../../../lib/api.ts';
 import { copy } from '../copy.ts';
 import { problemWithPicture } from '../rules/file-problem.ts';
 
-/** Uploads a picture unchanged; throws an error whose message is for people. */
+/** Uploads a picture unchanged. Errors have messages for people. */
 export async function sendImage(file: File, purpose: 'thumbnail' | 'article'): Promise<Image> {
   const problem = problemWithPicture([file]);
   if (problem !== null) throw new Error(problem);

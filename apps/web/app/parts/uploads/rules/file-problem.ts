@@ -10,7 +10,7 @@ const others: Record<FileKind, RegExp> = {
   audio: /^(?:image|text|video|font)\//,
 };
 
-/** What the file dialog offers of each kind. */
+/** File types in the file dialog, by kind. */
 export const accepted: Record<FileKind, string> = {
   video: 'video/*,.mkv,.mov,.avi,.m4v,.ts,.mts,.m2ts,.mpg,.mpeg,.webm,.wmv,.flv,.ogv,.3gp',
   audio: 'audio/*,.m4a,.mp3,.wav,.flac,.ogg,.opus,.aac',

@@ -1,6 +1,6 @@
 const smallestBytes = 256 * 1024;
 
-/** What to try after a proxy has refused pieces of this size; null when nothing smaller is worth a try. */
+/** The next size to try after a proxy has refused this one; null below the minimum. */
 export function smallerPiece(bytes: number): number | null {
   const next = Math.floor(bytes / 4);
   return next < smallestBytes ? null : next;

@@ -9,7 +9,7 @@ export interface SoundTags {
 
 const none: SoundTags = { title: null, cover: null, chapters: [] };
 const headerBytes = 10;
-/** Larger tags are read without what is beyond. */
+/** Larger tags are cut off here. */
 export const mostTagBytes = 8_000_000;
 
 /** Sizes of tags have seven bits per byte. */
@@ -77,7 +77,7 @@ function chapterOf(frame: Uint8Array<ArrayBuffer>, version: number): SoundTags['
   return title === null ? [] : [{ startSeconds, title }];
 }
 
-/** How many bytes at the start of a file are its tag; 0 without one. */
+/** The length of the tag at the start of a file, in bytes; 0 without one. */
 export const tagBytes = (start: Uint8Array): number =>
   start.length >= headerBytes && latin(start.subarray(0, 3)) === 'ID3'
     ? headerBytes + sevenBits(start.subarray(6, 10))

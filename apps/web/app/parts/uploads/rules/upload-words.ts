@@ -2,7 +2,7 @@ import { copy } from '../copy.ts';
 import type { RunningUpload } from '../store/uploads.ts';
 import { percentOf } from './upload-rate.ts';
 
-/** What is happening to an upload of this tab. */
+/** The state of an upload in this tab, as text. */
 export function uploadInWords({ phase, sentBytes, sizeBytes, message }: RunningUpload): string {
   const percent = percentOf(sentBytes, sizeBytes);
   if (phase === 'sending') return copy.tray.uploading(percent);

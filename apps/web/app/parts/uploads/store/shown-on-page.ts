@@ -1,4 +1,4 @@
-// Which uploads the page itself shows, so that the tray leaves them out.
+// Uploads shown by the page itself, which the tray leaves out.
 import { createStore, useStore } from '../../../lib/store.ts';
 import { dismissDone } from './uploads.ts';
 

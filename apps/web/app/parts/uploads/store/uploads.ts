@@ -32,7 +32,7 @@ interface Work {
   stop: () => void;
   start: () => void;
   release: () => void;
-  /** Is sent when no other upload of the queue is. */
+  /** Waits for the other uploads of the queue. */
   inTurn: boolean;
 }
 
@@ -40,7 +40,7 @@ const uploads = createStore<ReadonlyMap<number, RunningUpload>>(new Map());
 const work = new Map<number, Work>();
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-/** Whether it still has to reach the server. */
+/** True until the upload is done or failed. */
 export const isBusy = ({ phase }: RunningUpload): boolean => phase !== 'done' && phase !== 'failed';
 
 function publish(next: ReadonlyMap<number, RunningUpload>): void {
@@ -204,7 +204,7 @@ export function unpauseUpload(assetId: number): void {
   else own.start();
 }
 
-/** Removes an upload that was completed, once its person has seen so. */
+/** Removes a completed upload after the person has seen its result. */
 export function dismissDone(assetId: number): void {
   if (uploads.get().get(assetId)?.phase === 'done') dismissUpload(assetId);
 }

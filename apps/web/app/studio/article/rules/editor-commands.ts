@@ -32,7 +32,7 @@ function endOf(editor: Editor, from: number, type: string): number | null {
   return end;
 }
 
-/** Inserts a picture; typing goes on behind it unless the author is typing elsewhere by now. */
+/** Inserts a picture and moves the cursor behind it, unless the author has moved the cursor. */
 export function placePicture(editor: Editor, at: number, src: string): void {
   const isHere = editor.state.selection.from === at;
   editor
@@ -50,7 +50,7 @@ const tr = (editor: Editor, end: number): Transaction => {
   return made;
 };
 
-/** Inserts a divider or an embed at the cursor; typing goes on behind it. */
+/** Inserts a divider or an embed at the cursor, and moves the cursor behind it. */
 export function placeBlock(editor: Editor, block: { type: string; attrs?: Record<string, string> }): void {
   const { from } = editor.state.selection;
   editor.chain().focus().insertContent(block, { updateSelection: false }).run();
@@ -58,7 +58,7 @@ export function placeBlock(editor: Editor, block: { type: string; attrs?: Record
   if (end !== null) editor.view.dispatch(tr(editor, end));
 }
 
-/** What a pasted text embeds when it is one address and nothing else. */
+/** The embed of a pasted text that is a single address; else null. */
 export function embedIn(text: string, origin: string, sites: readonly string[]) {
   const embed = /\s/.test(text.trim()) ? null : readEmbed(text, origin);
   return embed === null || (embed.site !== null && !sites.includes(embed.site)) ? null : embed;

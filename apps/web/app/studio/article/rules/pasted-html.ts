@@ -1,4 +1,4 @@
-// What Word and other programs put on the clipboard, as an article can have it.
+// Converts the clipboard HTML of Word and other programs to that of an article.
 
 interface ListLine {
   /** From 1. */
@@ -14,7 +14,7 @@ const orderedMarker = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
 const isComment = (node: ChildNode, words: RegExp): boolean =>
   node.nodeType === Node.COMMENT_NODE && words.test(node.textContent ?? '');
 
-/** What Word shows where lists are not supported. */
+/** Markers that Word adds for programs without lists. */
 function markersIn(line: Element): ChildNode[] {
   const marked = [...line.querySelectorAll('[style]')].filter(isMarker);
   if (marked.length > 0) return marked;
@@ -73,7 +73,7 @@ export function withWordLists(html: string): string {
 export interface PastedPictures {
   /** Contained in the text itself. */
   files: { src: string; file: File }[];
-  /** Names of those that only the other program or site has. */
+  /** Names of pictures that only the source program or site has. */
   lost: string[];
 }
 
@@ -101,7 +101,7 @@ const nameOf = (image: Element, src: string): string =>
     src
   ).slice(0, nameLength);
 
-/** Pictures of one pixel count readers. */
+/** True for tracking pixels. */
 const isPixel = (image: Element): boolean =>
   ['width', 'height'].some((side) => /^[01](?:px)?$/.test(image.getAttribute(side) ?? ''));
 
@@ -124,7 +124,7 @@ export function picturesOf(html: string): PastedPictures {
 export const hasText = (html: string): boolean =>
   html !== '' && new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() !== '';
 
-/** The same with these addresses of pictures. */
+/** The HTML with its pictures' addresses replaced. */
 export function withPictures(html: string, addresses: ReadonlyMap<string, string>): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const image of body.querySelectorAll('img')) {

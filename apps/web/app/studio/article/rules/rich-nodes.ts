@@ -58,7 +58,7 @@ export const Table = Node.create({
   group: 'block',
   content: 'tableRow+',
   isolating: true,
-  // What ProseMirror's table commands know the nodes by.
+  // ProseMirror's table commands identify the nodes by these roles.
   extendNodeSchema: ({ name }) => (tableRoles.has(name) ? { tableRole: tableRoles.get(name) } : {}),
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],

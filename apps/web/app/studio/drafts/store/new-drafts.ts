@@ -37,7 +37,7 @@ export interface NewDraft {
 }
 interface NewDrafts {
   drafts: readonly NewDraft[];
-  /** Why nothing was taken of the last choice. */
+  /** The reason why the last files were rejected. */
   problem: string | null;
 }
 
@@ -58,7 +58,7 @@ function patch(key: number, change: Partial<NewDraft>): void {
 }
 
 const pauseMs = 1_000;
-/** Many files are announced in a moment, which the server may ask to slow down. */
+/** Retries rate-limited requests, because many files are announced at once. */
 async function untilAllowed<T>(task: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -143,7 +143,7 @@ async function takeAll(accountId: number, files: (readonly [key: number, file: F
   for (const [key, file] of files) await take(accountId, key, file);
 }
 
-/** Makes a draft of each file, and sends them one after another; those that cannot be taken say why. */
+/** Creates a draft for each file and uploads them one after another. Rejected files show the reason. */
 export function addFiles(accountId: number, files: readonly File[]): void {
   const { drafts } = store.get();
   if (files.length > limits.filesAtOnce) {

@@ -4,7 +4,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { api as browserApi } from '../../../lib/api.ts';
 import { publishingChannel, viewerQuery } from '../../../lib/viewer.ts';
 
-/** What new posts of the channel begin with. */
+/** The defaults of new posts on the channel. */
 export const uploadDefaultsQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['upload-defaults'],
@@ -12,7 +12,7 @@ export const uploadDefaultsQuery = (api: Api = browserApi) =>
     queryFn: () => api.defaults.getUploadDefaults(),
   });
 
-/** Which of streams and podcasts creators may publish free. */
+/** The kinds, of streams and podcasts, that creators may publish free. */
 export const freeKindsQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['free-kinds'],

@@ -16,7 +16,7 @@ export const kinds: readonly ManagedKind[] = [
 export const sorts: readonly ManagedSort[] = ['newest', 'oldest', 'views', 'likes', 'comments'];
 export const sizes: readonly number[] = [12, pageSizes.management, 50];
 
-/** What the creator's own list shows; its parts are in the address of the page. */
+/** The filter of the creator's own list, stored in the page's address. */
 export interface ManagedFilter {
   status: PostStatus | null;
   kind: ManagedKind | null;

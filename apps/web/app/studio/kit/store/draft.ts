@@ -29,7 +29,7 @@ export interface DraftOptions<F extends object, P extends SavedPost> {
   canSave: (fields: F, post: P | null) => boolean;
   /** Called once the post exists, unless the form has closed. */
   onCreated: (post: P) => void;
-  /** The part of the input that this refusal makes useless. */
+  /** Returns the input that a refusal makes invalid. */
   drop?: (refusal: unknown) => Partial<F> | null;
   shelf: () => Shelf;
   now: () => number;
@@ -81,7 +81,7 @@ const leaving = new Map<string, Promise<void>>();
 
 const untouched = { save: { kind: 'clean' }, isReady: false, isRestored: false } as const;
 
-/** Runs a save; the input that its refusal makes useless is dropped. */
+/** Runs a save and drops the input that its refusal makes invalid. */
 async function orDrop<F, P>(
   task: Promise<P>,
   drop: ((refusal: unknown) => Partial<F> | null) | undefined,
@@ -148,7 +148,7 @@ export function createDraft<F extends object, P extends SavedPost>(options: Draf
     show({ isReady: true });
     if (kept === null) return;
     const isStale = kept.revision !== revision();
-    // Work without a post can still be discarded, so it is saved when the author continues it.
+    // Restored input without a post is saved only on the next change, so that it can be discarded.
     if (view.get().post === null) show({ fields: kept.fields });
     else patch(kept.fields);
     if (isStale) autosave.block();

@@ -8,6 +8,6 @@ const setInEncoders: ReadonlySet<HealthAdvice['code']> = new Set<HealthAdvice['c
   'bitrateUneven',
 ]);
 
-/** What the creator can do something about. */
+/** Advice that the creator can act on. */
 export const usefulAdvice = ({ advice, source }: Pick<Broadcast, 'advice' | 'source'>): HealthAdvice[] =>
   advice.filter(({ code }) => source !== 'browser' || !setInEncoders.has(code));

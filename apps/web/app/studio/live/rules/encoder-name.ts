@@ -1,4 +1,4 @@
-/** What encoders call themselves, in the words of people. Most say FMLE, which they are not. */
+/** Encoders' identifiers with their common names. Most send FMLE, which they are not. */
 const names: readonly [RegExp, string][] = [
   [/lavf|libav|ffmpeg/i, 'ffmpeg'],
   [/\bobs\b|obs-studio/i, 'OBS'],
@@ -9,7 +9,7 @@ const names: readonly [RegExp, string][] = [
   [/gstreamer/i, 'GStreamer'],
 ];
 
-/** @returns null for a name that says nothing */
+/** Null for names without meaning. */
 export function encoderName(encoder: string): string | null {
   const known = names.find(([pattern]) => pattern.test(encoder))?.[1];
   if (known !== undefined) return known;

@@ -11,7 +11,7 @@ export interface HistoryColumn {
   /** Null where nothing was measured. */
   bitrateKbps: number | null;
   framesPerSecond: number | null;
-  /** How far media time is from the clock, on either side. */
+  /** The drift between media time and the clock, in either direction. */
   driftMs: number | null;
 }
 
@@ -38,7 +38,7 @@ export function historyOf(samples: readonly HealthSample[]): HistoryColumn[] {
   });
 }
 
-/** What was measured, without the gaps. */
+/** The measured values, without the gaps. */
 export const measuredOf = (
   columns: readonly HistoryColumn[],
   name: 'bitrateKbps' | 'framesPerSecond' | 'driftMs',

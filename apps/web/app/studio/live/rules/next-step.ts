@@ -1,6 +1,6 @@
 import type { Broadcast } from '@realfin/contract/live';
 
-/** What the creator does next, or waits for. */
+/** The creator's next step, or the reason to wait. */
 export type Step =
   | 'createKey'
   | 'startEncoder'
@@ -29,10 +29,10 @@ export function stepOf({ state, lostAt, recording }: Known, hasKey: boolean): St
   return hasKey ? 'startEncoder' : 'createKey';
 }
 
-/** Nothing reaches viewers without a picture that arrives now. */
+/** Going live requires a picture that is arriving now. */
 export const mayGoLive = ({ state, lostAt }: Known): boolean => state === 'READY' && lostAt === null;
 
-/** An hour at most, whatever the channel chose. */
+/** The longest wait that a channel can choose: one hour. */
 const mostSeconds = 3_600;
 
 /** Whole seconds until a stream without its encoder is over; a wrong clock never shows more than there are. */

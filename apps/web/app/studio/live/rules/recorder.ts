@@ -1,9 +1,9 @@
-// What a browser can record, and how well.
+// Formats that a browser can record, and their quality.
 import type { BrowserHello } from '@realfin/contract/browser-ingest';
 
 export type RecorderFormat = Pick<BrowserHello, 'container' | 'video'> & { mimeType: string };
 
-/** What the server need not transcode comes first; then what costs a phone least. */
+/** Formats that the server need not transcode, then those that use the least power on a phone. */
 const formats: readonly RecorderFormat[] = [
   { mimeType: 'video/webm;codecs=h264,opus', container: 'webm', video: 'h264' },
   { mimeType: 'video/mp4;codecs=avc1.42E01F,mp4a.40.2', container: 'mp4', video: 'h264' },
@@ -15,7 +15,7 @@ const soundFormats: readonly RecorderFormat[] = [
   { mimeType: 'audio/mp4;codecs=mp4a.40.2', container: 'mp4', video: 'none' },
 ];
 
-/** Null in a browser that records nothing we can take. */
+/** Null if the browser records no format that the server accepts. */
 export const chooseFormat = (
   hasPicture: boolean,
   canRecord: (mimeType: string) => boolean,
@@ -32,16 +32,16 @@ const lower: Record<Quality, Quality> = { high: 'medium', medium: 'low', low: 'l
 
 export type LineVerdict = { kind: 'fine' } | { kind: 'lower'; quality: Quality } | { kind: 'reconnect' };
 
-/** More than this has to wait in the browser: the line is slower than the camera. */
+/** With more buffered, the connection is slower than the camera. */
 const slowSeconds = 1.5;
-/** So late that starting again is sooner than sending it. */
+/** With more buffered, restarting is faster than sending it. */
 const lateSeconds = 6;
-/** For a new quality to show whether it fits. */
+/** The time to judge a new quality. */
 const settleMs = 8_000;
 
 /**
- * What to do about bytes that wait to be sent. They wait in the browser without a limit of their own, so the broadcast
- * gets smaller, and starts again rather than falling further behind.
+ * Decides by the bytes waiting to be sent. The browser's buffer has no limit, so the quality is lowered, and
+ * the connection restarted rather than falling further behind.
  */
 export function judgeLine(waitingBytes: number, quality: Quality, sinceChangeMs: number): LineVerdict {
   const bytesPerSecond = ((videoKbps[quality] + audioKbps) * 1000) / 8;

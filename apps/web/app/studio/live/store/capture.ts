@@ -5,16 +5,16 @@ export type CaptureProblem = 'denied' | 'notShared' | 'noDevice' | 'deviceBusy' 
 
 export interface CaptureWish {
   source: CaptureSource;
-  /** Null: what the browser chooses. */
+  /** Null: the browser's choice. */
   cameraId: string | null;
   microphoneId: string | null;
-  /** Of a phone without a chosen camera. */
+  /** Only for phones, without a chosen camera. */
   facing: 'user' | 'environment';
 }
 export interface Picture {
   /** Null for sound alone. */
   video: MediaStreamTrack | null;
-  /** Of a shared screen. */
+  /** Only for a shared screen. */
   sound: MediaStreamTrack | null;
 }
 

@@ -1,11 +1,11 @@
 import { localShelf } from '../../../lib/storage.ts';
 
-/** Where the picture of a stream comes from. */
+/** The source of a stream's picture. */
 export type Way = 'browser' | 'software';
 
 const key = 'realfin.live-source';
 
-/** What this browser sent with last; null the first time. */
+/** The last source used in this browser; null the first time. */
 export function lastWay(): Way | null {
   const stored = localShelf.getItem(key);
   return stored === 'browser' || stored === 'software' ? stored : null;

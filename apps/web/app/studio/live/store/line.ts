@@ -12,13 +12,13 @@ export interface LineOptions {
   onAccepted(): void;
   /** After each chunk. */
   onWaiting(bytes: number): void;
-  /** Once: refused, or null when the connection broke. */
+  /** Called once, with the refusal, or null when the connection broke. */
   onClosed(refusal: BrowserRefusal | null): void;
 }
 export interface Line {
-  /** The person stops: sends the last chunk and says so. */
+  /** Sends the last chunk and announces the end. */
   stop(): void;
-  /** Ends it without a word: another line takes its place. */
+  /** Closes the connection silently, because another one replaces it. */
   drop(): void;
 }
 
@@ -45,7 +45,7 @@ function createRecorder({ media, format, quality }: LineOptions): MediaRecorder 
     mimeType: format.mimeType,
     videoBitsPerSecond: videoKbps[quality] * 1000,
     audioBitsPerSecond: audioKbps * 1000,
-    // Browsers that don't know it choose their own distance.
+    // Other browsers choose their own interval.
     videoKeyFrameIntervalDuration: keyframeMs,
   };
   return new MediaRecorder(media, options);
@@ -69,7 +69,7 @@ export function openLine(options: LineOptions): Line {
       socket.send(data);
       onWaiting(socket.bufferedAmount);
     });
-    // A track that ended takes the recorder along.
+    // The recorder fails when a track ends.
     recorder.addEventListener('error', () => socket.close());
     recorder.start(chunkMs);
     onAccepted();

@@ -1,4 +1,4 @@
-// One sound for the recorder, whatever is muted, changed or shared meanwhile.
+// One audio track for the recorder, regardless of muting, changes and sharing.
 import { levelOf } from '../rules/recorder.ts';
 
 export interface Mixer {
@@ -6,7 +6,7 @@ export interface Mixer {
   setMicrophone(track: MediaStreamTrack | null): void;
   setShared(track: MediaStreamTrack | null): void;
   setMuted(isMuted: boolean): void;
-  /** Between 0 and 1, of what is sent. */
+  /** The level of the sent audio, between 0 and 1. */
   level(): number;
   close(): void;
 }

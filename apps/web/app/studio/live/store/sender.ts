@@ -1,4 +1,4 @@
-// Going live from the browser: devices, recorder and connection, and what the person sees of them.
+// Going live from the browser: devices, recorder, connection, and their state for the page.
 import type { BrowserRefusal } from '@realfin/contract/browser-ingest';
 import { createStore, type Store } from '../../../lib/store.ts';
 import { chooseFormat, judgeLine, type Quality } from '../rules/recorder.ts';
@@ -21,7 +21,7 @@ export interface SenderState extends CaptureWish {
   phase: SenderPhase;
   isMuted: boolean;
   quality: Quality;
-  /** What the camera sees; null for sound alone. */
+  /** The video; null for audio alone. */
   picture: MediaStream | null;
   problem: SenderProblem | null;
   refusal: BrowserRefusal | null;
@@ -40,10 +40,10 @@ const off: SenderState = {
   refusal: null,
 };
 
-/** A stream whose sender is gone for longer is over. */
+/** A stream whose sender is disconnected for longer is over. */
 const returnMs = 600_000;
 const retryMs = 1_000;
-/** The server may not have noticed yet that the connection broke, or is busy for a moment. */
+/** Temporary refusals: the server has not noticed the lost connection yet, or is busy. */
 const passing: ReadonlySet<BrowserRefusal> = new Set<BrowserRefusal>([
   'inUse',
   'unavailable',
@@ -60,7 +60,7 @@ export class Sender {
   readonly state: Store<SenderState> = createStore<SenderState>(off);
   #tab = '';
   #streamId = 0;
-  /** What was opened for an earlier turn is closed again. */
+  /** Devices opened for an earlier turn are closed again. */
   #turn = 0;
   #video: MediaStreamTrack | null = null;
   #mixer: Mixer | null = null;
@@ -74,8 +74,8 @@ export class Sender {
   }
 
   /**
-   * Asks for the devices of a source and shows them; goes on with them if something is being sent.
-   * @param streamId to send them to at once: viewers see nothing of it before Go Live
+   * Requests the devices of a source and previews them; switches to them if already sending.
+   * @param streamId to send to immediately: viewers see nothing of it before Go Live
    */
   async choose(wish: Partial<CaptureWish>, streamId: number | null = null): Promise<void> {
     const { phase, source, cameraId, facing } = this.state.get();
@@ -91,7 +91,7 @@ export class Sender {
     } catch (error) {
       if (turn !== this.#turn) return;
       const problem = problemOf(error, this.state.get().source);
-      // What was there before goes on: viewers see nothing of it.
+      // The previous source continues, so viewers notice nothing.
       const goesOn = this.#video?.readyState === 'live' || (this.#mixer !== null && source === 'microphone');
       if (!goesOn) return this.#fail(problem);
       this.#patch({ source, cameraId, facing, problem: problem === 'notShared' ? null : problem });
@@ -99,7 +99,7 @@ export class Sender {
     }
   }
 
-  /** Another microphone needs no new recording. */
+  /** Switches the microphone without restarting the recording. */
   async chooseMicrophone(microphoneId: string): Promise<void> {
     this.#patch({ microphoneId, problem: null });
     try {
@@ -130,14 +130,14 @@ export class Sender {
     if (this.state.get().phase !== 'off') this.#patch({ phase: 'preview' });
   }
 
-  /** Stops sending and gives the devices back. */
+  /** Stops sending and releases the devices. */
   close(): void {
     this.stop();
     this.#closeDevices();
     this.#patch({ phase: 'off', picture: null });
   }
 
-  /** @returns false when the person has chosen something else, or left, meanwhile */
+  /** @returns false if the person chose another source or left meanwhile */
   async #openDevices(turn: number, sourceBefore: CaptureSource): Promise<boolean> {
     const { source } = this.state.get();
     // A phone opens one camera at a time.
@@ -169,7 +169,7 @@ export class Sender {
     this.#mixer = null;
   }
 
-  /** The person took the permission away, pulled the plug, or no longer shares the screen. */
+  /** The permission was revoked, the device unplugged, or screen sharing stopped. */
   #onEnded(video: MediaStreamTrack): void {
     if (this.#video === video) this.#fail('sourceEnded');
   }
@@ -182,7 +182,7 @@ export class Sender {
     this.#patch({ phase: 'off', picture: null, problem });
   }
 
-  /** Opens a connection, in the place of the one before. */
+  /** Opens a connection in place of the previous one. */
   #connect(): void {
     clearTimeout(this.#retry);
     this.#line?.drop();

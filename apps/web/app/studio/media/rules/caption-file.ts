@@ -1,7 +1,7 @@
 import { limits } from '@realfin/contract/limits';
 import { copy } from '../copy.ts';
 
-/** The text of a caption file; throws an error whose message is for people. */
+/** The text of a caption file. Errors have messages for people. */
 export async function readCaptionFile(file: File): Promise<string> {
   // Multibyte letters must still fit the character limit.
   if (file.size > 4 * limits.captionCharacters) throw new Error(copy.captions.tooLarge);

@@ -1,5 +1,5 @@
-import { limits } from '@realfin/contract/limits';
 // The tables of a ranking during editing, in order. All functions return new arrays.
+import { limits } from '@realfin/contract/limits';
 import type { CsvFile, EditableTable } from '@realfin/contract/rankings';
 
 export interface TableFields {
@@ -98,5 +98,5 @@ export function placesFor(
   };
 }
 
-/** What a table still needs before the ranking can be published. */
+/** True if the table is ready to be published. */
 export const isWhole = ({ title, csvKey }: TableFields): boolean => title.trim() !== '' && csvKey !== null;

@@ -1,4 +1,4 @@
-// The one statement that gives something in a room its number.
+// The only statement that inserts numbered events into a room.
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { afterCommit, type DbOrTx } from '../../../../db/client.ts';
@@ -12,7 +12,7 @@ export interface ChatEventInput {
   postId: number;
   channelId: number;
   kind: Row['kind'];
-  /** Who wrote it, or whom it is about. */
+  /** The author, or the person an action is about. */
   accountId?: number | null;
   actorId?: number | null;
   targetId?: number | null;
@@ -36,7 +36,7 @@ const columns = [
   'sent_at',
 ] as const;
 
-/** The row of the room is held until the number is visible: numbers become visible in their order. */
+/** Locks the room until commit, so that numbers become visible in order. */
 const add = statement((values: Placeholders<Values>) =>
   query
     .with('room', (db) =>
@@ -87,12 +87,12 @@ const usual = {
   ...{ amountCents: 0, replyToId: null, hidden: false, heldFor: null, key: null },
 };
 
-/** What may take messages out of the queue of the moderators. */
+/** Kinds of events that can remove messages from the moderation queue. */
 const endsWaiting: ReadonlySet<Row['kind']> = new Set<Row['kind']>([
   ...(['approve', 'reject', 'delete', 'clear', 'block'] as const),
 ]);
 
-/** Adds it to the room and tells those who are in it; null when it is a repeated message. */
+/** Adds an event to the room and notifies its readers. Null if a message with this key exists. */
 export async function addEvent(
   ctx: Context,
   db: DbOrTx,

@@ -1,4 +1,4 @@
-// What holds in a room: its pinned message, and the rules of the channel's chats.
+// Commands that change the pinned message and the chat rules.
 import type { ChatRules, CurrentChatRules } from '@realfin/contract/chat';
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../../context.ts';
@@ -14,7 +14,7 @@ const setPin = statement(({ postId, id }: Placeholders<Pin>) =>
   query.updateTable('chat_rooms').set({ pinned_id: id }).where('post_id', '=', postId),
 );
 
-/** Only what everyone can see is pinned. */
+/** Refuses to pin a message that not everyone can see. */
 export async function pinMessage(ctx: Context, viewer: Viewer, { postId, id }: Pin): Promise<void> {
   const { channelId } = await requireModerated(ctx, viewer, postId);
   if (id !== null && (await shownMessage.first(ctx.db, { postId, viewerId: 0, id })) === undefined)
@@ -42,7 +42,7 @@ const setRules = statement((values: Placeholders<Rules>) => {
     .returning('raid_started_at as raidStartedAt');
 });
 
-/** For all chats of the channel; the one it is changed in hears of it at once. */
+/** Saves the rules for all chats of the channel. Only the chat it is called from is notified immediately. */
 export async function saveRules(
   ctx: Context,
   viewer: Viewer,

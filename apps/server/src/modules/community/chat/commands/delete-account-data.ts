@@ -29,7 +29,7 @@ const deleteOverlay = statement(({ accountId }: Placeholders<Pick<Of, 'accountId
   query.deleteFrom('chat_overlays').where('channel_id', '=', accountId),
 );
 
-/** Deletes what an account said in chats, its time-outs, and the rules and the secret address of its channel. */
+/** Deletes an account's messages and time-outs, and the chat rules and secret address of its channel. */
 export async function deleteAccountData(ctx: Context, accountId: number): Promise<void> {
   await clearMessages.run(ctx.db, { accountId, now: ctx.clock.now() });
   await endTimeOuts.run(ctx.db, { accountId });

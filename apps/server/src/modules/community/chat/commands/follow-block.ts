@@ -6,7 +6,7 @@ import { query } from '../database.ts';
 import { addEvent } from './add-event.ts';
 
 type Of = { channelId: number; accountId: number };
-/** Their last rooms: only in those can anyone still have their messages on the screen. */
+/** The person's latest rooms, where their messages may still be on screen. */
 const rooms = statement(({ channelId, accountId }: Placeholders<Of>) =>
   query
     .selectFrom('chat_events')
@@ -31,15 +31,15 @@ const roomsEverywhere = statement(({ accountId }: Placeholders<Pick<Of, 'account
 );
 
 type Suspension = Pick<Of, 'accountId'> & { isSuspended: boolean };
-/** Removes what a suspended person said from open chats, or shows it again. */
+/** Makes open chats hide the messages of a suspended person, or show them again. */
 export async function followSuspension(ctx: Context, { accountId, ...decided }: Suspension): Promise<void> {
-  // A job that runs late says nothing of a decision that was taken back.
+  // Skip if the decision was reversed before this job ran.
   if ((await isSuspended(ctx.db, accountId)) !== decided.isSuspended) return;
   for (const room of await roomsEverywhere.all(ctx.db, { accountId }))
     await addEvent(ctx, ctx.db, { ...room, kind: decided.isSuspended ? 'block' : 'show', accountId });
 }
 
-/** Tells open chats to hide what a blocked person said there. */
+/** Makes open chats hide the messages of a blocked person. */
 export async function followBlock(ctx: Context, { channelId, accountId }: Of): Promise<void> {
   for (const { postId } of await rooms.all(ctx.db, { channelId, accountId }))
     await addEvent(ctx, ctx.db, { postId, channelId, kind: 'block', accountId });

@@ -1,4 +1,4 @@
-// What the side of a channel does in its chats. Each act is written down with who did it.
+// Moderation of chats. Each action is stored with the person who did it.
 import { refuse } from '@realfin/contract/errors';
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
@@ -13,7 +13,7 @@ import { requireRoom } from '../queries.ts';
 import { messageById, type MessageRow } from '../queries/message-rows.ts';
 import { addEvent } from './add-event.ts';
 
-/** The creator, a contributor acting for the channel, its moderators. */
+/** Refuses unless the viewer is the creator, an acting contributor or a moderator of the channel. */
 export async function requireModerated(ctx: Context, viewer: Viewer, postId: number): Promise<PostSubject> {
   const post = await requireRoom(ctx, viewer, postId);
   if (!isModeratorOf(viewer, post.channelId)) throw refuse('auth.forbidden');
@@ -38,7 +38,7 @@ const locked = statement(({ id }: Placeholders<{ id: number }>) =>
     .forUpdate(),
 );
 
-/** Rights are asked before: a transaction that waits for a second connection would hold up the others. */
+/** Check permissions before the transaction, which must not wait for a second connection. */
 export async function lockMessage(tx: Tx, id: number): Promise<RowOf<typeof locked>> {
   const message = await locked.first(tx, { id });
   if (message === undefined) throw refuse('chat.messageNotFound');
@@ -49,7 +49,7 @@ export const markDeleted = statement(({ id, now }: Placeholders<{ id: number; no
   query.updateTable('chat_events').set({ deleted_at: now, held_for: null }).where('id', '=', id),
 );
 
-/** Its writer, those who look after the channel, an admin. */
+/** Permitted for the author, the channel's moderators and administrators. */
 export async function deleteMessage(ctx: Context, viewer: Viewer, id: number): Promise<void> {
   const { postId, channelId, accountId } = await requireMessage(ctx, viewer, id);
   const isOwn = accountId === viewer.id;
@@ -73,14 +73,14 @@ const markAllDeleted = statement(({ postId, accountId, now }: Placeholders<OfPer
     .where('deleted_at', 'is', null),
 );
 
-/** Whom this viewer may silence: the same people they may block. */
+/** Refuses a time-out or clear for people that the viewer may not block. */
 async function requireSilenceable(ctx: Context, viewer: Viewer, channelId: number, accountId: number) {
   const subject = await findBlockSubject(ctx.db, channelId, accountId);
   if (subject === null) throw refuse('account.notFound');
   if (!canBlock(viewer, channelId, subject)) throw refuse('block.notAllowed');
 }
 
-/** Deletes what a person said in one room; answers how many messages. */
+/** Deletes a person's messages in one room. Returns the number deleted. */
 export async function deleteMessagesOf(
   ctx: Context,
   viewer: Viewer,
@@ -136,7 +136,7 @@ export interface TimeOutInput {
   minutes: number;
   reason: string;
 }
-/** Answers when the person may write again; null when they may now. Safe to repeat. */
+/** Returns when the person may write again; null if now. Safe to repeat. */
 export async function timeOut(ctx: Context, viewer: Viewer, input: TimeOutInput): Promise<Date | null> {
   const { postId, userId: accountId, minutes, reason } = input;
   const { channelId } = await requireModerated(ctx, viewer, postId);

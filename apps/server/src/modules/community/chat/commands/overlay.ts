@@ -23,7 +23,7 @@ const hashOf = statement(({ channelId }: Placeholders<{ channelId: number }>) =>
     .where('channel_id', '=', channelId)
     .forUpdate(),
 );
-/** Encoders that show the chat by the address until now are cut off. */
+/** Disconnects encoders that use the previous address. */
 async function retire(ctx: Context, tx: Tx, channelId: number): Promise<void> {
   const old = await hashOf.first(tx, { channelId });
   if (old !== undefined) afterCommit(tx, () => ctx.realtime.disconnectOverlay(old.secretHash));
@@ -38,7 +38,7 @@ const setOverlay = statement(({ channelId, secretHash, hint, now }: Placeholders
     .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(row));
 });
 
-/** Creates the channel's only address, whose secret is returned this once. */
+/** Creates or replaces the channel's address. The secret is returned only here. */
 export async function renewOverlay(ctx: Context, { channelId }: ActingChannel): Promise<ChatOverlay> {
   const secret = ctx.ids.secret(24);
   const [hint, now] = [secret.slice(-hintLength), ctx.clock.now()];
@@ -60,7 +60,7 @@ export async function revokeOverlay(ctx: Context, { channelId }: ActingChannel):
   });
 }
 
-/** The address opens the chats of its channel, premium ones as well, and shows what visitors see. */
+/** The address opens all chats of its channel, including premium ones, as visitors see them. */
 async function requireChannel(ctx: Context, secret: string): Promise<number> {
   const channelId = await findOverlayChannel(ctx.db, sha256(secret));
   if (channelId === null) throw refuse('chat.overlayNotFound');
@@ -94,6 +94,6 @@ export async function catchUpOverlay(
   return catchUpRoom(ctx, null, position);
 }
 
-/** Whether an address opens the chat of a post. */
+/** Refuses unless the address opens the chat of this post. */
 export const requireOverlay = async (ctx: Context, secret: string, postId: number): Promise<PostSubject> =>
   requireOverlayRoom(ctx, await requireChannel(ctx, secret), postId);

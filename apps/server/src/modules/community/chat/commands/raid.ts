@@ -52,7 +52,7 @@ const markEnded = statement(({ channelId, now, slowSeconds, audience }: Placehol
     .where('channel_id', '=', channelId),
 );
 
-/** Moderators who press at the same time wait for each other. */
+/** Serializes concurrent changes by moderators. */
 async function lockRules(tx: Tx, of: OfChannel): Promise<RowOf<typeof lockedRules> | undefined> {
   await addUsualRules.run(tx, of);
   return lockedRules.first(tx, { channelId: of.channelId });
@@ -60,7 +60,7 @@ async function lockRules(tx: Tx, of: OfChannel): Promise<RowOf<typeof lockedRule
 
 type InRoom = { postId: number };
 
-/** A raid that is on keeps the rules from before its first press. */
+/** Idempotent: a running raid keeps the stored rules from before it. */
 export async function startRaid(ctx: Context, viewer: Viewer, { postId }: InRoom): Promise<CurrentChatRules> {
   const { channelId } = await requireModerated(ctx, viewer, postId);
   return ctx.db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function startRaid(ctx: Context, viewer: Viewer, { postId }: InRoom
   });
 }
 
-/** Restores what the raid made stricter, except what someone changed meanwhile. Safe to repeat. */
+/** Restores the rules from before the raid, except those changed during it. Safe to repeat. */
 export async function endRaid(ctx: Context, viewer: Viewer, { postId }: InRoom): Promise<EndedRaid> {
   const { channelId } = await requireModerated(ctx, viewer, postId);
   return ctx.db.transaction(async (tx) => {

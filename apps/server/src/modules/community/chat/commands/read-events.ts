@@ -1,4 +1,4 @@
-// What happened in a room after a position, for one reader or for all who are equally entitled.
+// Reads the events of a room after a position, for one reader or for all with equal access.
 import type { ChatEvent, ChatMessage } from '@realfin/contract/chat';
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
@@ -11,7 +11,7 @@ import { showMessages } from './show-messages.ts';
 
 type Between = { postId: number; after: number; upTo: number };
 
-/** What everyone gets; messages are read with their writers. */
+/** Events for all readers, except messages, which are read with their authors. */
 const happenedIn = statement(({ postId, after, upTo }: Placeholders<Between>) =>
   query
     .selectFrom('chat_events')
@@ -50,7 +50,7 @@ async function findShown({ ctx, viewer }: Reader, postId: number, id: number): P
   return message;
 }
 
-/** A message, or the last ones of a restored person; with the pin, if it is on one of them. */
+/** A message, or the latest ones of a restored person, with the pin event if one of them is pinned. */
 async function restoredEvents(reader: Reader, postId: number, row: Happened): Promise<ChatEvent[]> {
   const { ctx, viewer } = reader;
   const { number, targetId } = row;
@@ -81,7 +81,7 @@ async function eventOf(reader: Reader, postId: number, row: Happened): Promise<C
   const { number, kind, targetId, accountId } = row;
   const event = { ...nothing, number };
   if (kind === 'hide') return { ...event, type: 'delete_comment', id: targetId, userId: accountId };
-  // Only its writer has seen what was rejected; for all others it changes nothing.
+  // A rejected message was visible to its author only, so other readers ignore this.
   if (kind === 'delete' || kind === 'reject') return { ...event, type: 'delete_comment', id: targetId };
   if (kind === 'unpin') return { ...event, type: 'pin_comment' };
   if (kind === 'rules' || kind === 'raid' || kind === 'raid_over')

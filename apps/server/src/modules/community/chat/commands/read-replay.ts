@@ -20,7 +20,7 @@ export interface ReplayRequest {
 }
 interface Page {
   rows: MessageRow[];
-  /** The next page follows this number; null when there is nothing behind it. */
+  /** The cursor of the next page. Null on the last page. */
   nextAfter: number | null;
 }
 type Reading = { postId: number; viewerId: number };
@@ -32,7 +32,7 @@ async function pageAfter(ctx: Context, reading: Reading, after: number, { size, 
   return { rows, nextAfter };
 }
 
-/** What was said until a time, with which a player fills the chat after a jump. */
+/** The messages before a time, which fill the chat after a seek. */
 async function pageUntil(ctx: Context, reading: Reading, at: Date, request: ReplayRequest): Promise<Page> {
   const { postId } = reading;
   const last = (await numberAt.first(ctx.db, { postId, at }))?.number ?? 0;
@@ -42,7 +42,7 @@ async function pageUntil(ctx: Context, reading: Reading, at: Date, request: Repl
   return { rows: found.toReversed(), nextAfter: later.length > 0 ? last : null };
 }
 
-/** Everything that was said in a chat, in its order, with its place in the broadcast. */
+/** A page of a chat's messages in order, with their time in the broadcast. */
 async function readChat(ctx: Context, viewer: Viewer | null, request: ReplayRequest): Promise<ReplayPage> {
   const { postId, cursor, untilMs } = request;
   const { channelId } = await requireRoom(ctx, viewer, postId);

@@ -9,7 +9,7 @@ import { barrierFor } from '../rules.ts';
 import { readEvents } from './read-events.ts';
 import { showMessages } from './show-messages.ts';
 
-/** A room as it is now. What happens after its position is caught up with. */
+/** The current state of a room. Later events follow by `catchUp` from its position. */
 export async function readRoom(
   ctx: Context,
   viewer: Viewer | null,
@@ -18,7 +18,7 @@ export async function readRoom(
   return showRoom(ctx, viewer, await requireRoom(ctx, viewer, postId), { tips });
 }
 
-/** For readers whose right to the room was asked. */
+/** Call only after checking the viewer's access to the room. */
 export async function showRoom(
   ctx: Context,
   viewer: Viewer | null,
@@ -55,13 +55,13 @@ export interface Position {
   epoch: string;
   after: number;
 }
-/** What a reader has missed since a position; `reload` when the room is another one, or it is too much. */
+/** The events since a position. `reload` if the epoch changed or there are too many events. */
 export async function catchUp(ctx: Context, viewer: Viewer | null, position: Position) {
   await requireRoom(ctx, viewer, position.postId);
   return catchUpRoom(ctx, viewer, position);
 }
 
-/** For readers whose right to the room was asked. */
+/** Like `catchUp`, without checking the viewer's access to the room. */
 export async function catchUpRoom(
   ctx: Context,
   viewer: Viewer | null,

@@ -1,4 +1,4 @@
-// What the realtime connection sends of a room, to everyone in it alike.
+// Slices of a room's events, which the realtime connection sends to all its readers.
 import type { ChatBatch, ChatEvent } from '@realfin/contract/chat';
 import { chatLimits } from '@realfin/contract/limits';
 import type { Context } from '../../../../context.ts';
@@ -28,7 +28,7 @@ async function readSlice(ctx: Context, postId: number, after: number): Promise<C
   return { members, visitors, hasMore: upTo < lastNumber };
 }
 
-/** What the realtime connection asks about chats. */
+/** Chat access and reads for the realtime connection. */
 export const chatAccess = (ctx: Context) => ({
   /** Whether a channel's secret address opens the chat. */
   opensChat: (secret: string, postId: number) => isAllowed(requireOverlay(ctx, secret, postId)),

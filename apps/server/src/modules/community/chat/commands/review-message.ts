@@ -8,7 +8,7 @@ import { addEvent } from './add-event.ts';
 import { lockMessage, markDeleted, requireMessage } from './moderate.ts';
 
 type Approval = { id: number; postId: number; now: Date };
-/** It is said now: readers who have passed its old number would not see it. */
+/** Assigns a new number: readers past the old one would miss the message. */
 const show = statement(({ id, postId, now }: Placeholders<Approval>) =>
   query
     .with('room', (db) =>

@@ -35,7 +35,7 @@ const sentBefore = statement(({ postId, accountId, key }: Placeholders<Sent>) =>
     .where('key', '=', key),
 );
 
-/** In its chat, only a channel and its team may be called like it. */
+/** Refuses viewers whose name imitates the channel, except its team. */
 async function requireOwnName(ctx: Context, viewer: Viewer, channelId: number): Promise<void> {
   if (isModeratorOf(viewer, channelId)) return;
   const channel = await findChannelName(ctx.db, channelId);
@@ -52,7 +52,7 @@ async function requireMayWrite(ctx: Context, viewer: Viewer, post: PostSubject):
   if (seconds > 0) throw refuse('chat.slow', { retryAfterSeconds: seconds });
 }
 
-/** As its writer sees it. What only they see looks as if it were for all: blocked people don't find out. */
+/** The message as its author sees it. A hidden one looks normal, so blocked people don't find out. */
 async function view(ctx: Context, viewer: Viewer, id: number): Promise<ChatMessage> {
   const row = await messageById.first(ctx.db, { id });
   const [message] = await showMessages(ctx, viewer, row === undefined ? [] : [row]);
@@ -66,12 +66,12 @@ async function reasonToHold(ctx: Context, viewer: Viewer, channelId: number, tex
   if (isModeratorOf(viewer, channelId)) return null;
   const held = heldFor(text, await findCommentRules(ctx.db, channelId));
   if (held !== null || !hasLink(text)) return held;
-  // Links of people who are new here, whatever the channel's rules say.
+  // Links of newcomers are held regardless of the channel's rules.
   const who = { channelId, accountId: viewer.id, now: ctx.clock.now() };
   return (await hasHistory(ctx.db, who)) ? null : 'links';
 }
 
-/** The message that this one repeats; the side of the channel may repeat itself. */
+/** An earlier message with the same text. Null if there is none, and for moderators. */
 const repeatedBy = async (
   ctx: Context,
   viewer: Viewer,
@@ -82,7 +82,7 @@ const repeatedBy = async (
     ? null
     : findRepeated(ctx.db, { postId, accountId: viewer.id, text, now: ctx.clock.now() });
 
-/** One that mentions people notifies them, unless only its writer sees it. */
+/** Notifies mentioned people, unless the message is visible to its author only. */
 async function addMessage(
   ctx: Context,
   message: ChatEventInput & { accountId: number },
@@ -100,7 +100,7 @@ async function addMessage(
   });
 }
 
-/** Writes one message, however often it is sent with the same key. */
+/** Writes a message. Idempotent by its key. */
 export async function sendMessage(ctx: Context, viewer: Viewer, input: MessageInput): Promise<ChatMessage> {
   const { postId, key } = input;
   const post = await requireRoom(ctx, viewer, postId);

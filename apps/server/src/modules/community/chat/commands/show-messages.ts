@@ -27,7 +27,7 @@ export async function showMessages(
   return rows.map((row) => messageView(row, badgesOf(worn.get(row.accountId))));
 }
 
-/** What only its writer sees reaches their own tabs alone. */
+/** Pushes a hidden message to its author's own tabs. */
 export async function tellWriter(ctx: Context, id: number): Promise<void> {
   const row = await messageById.first(ctx.db, { id });
   if (row === undefined) return;

@@ -30,19 +30,19 @@ const hide = statement(({ id, now }: Placeholders<Of & { now: Date }>) =>
     .set({ taken_down_at: now, hidden: sql.lit(true) })
     .where('id', '=', id),
 );
-/** Of a held message, the team still decides. Those of blocked people stay out of sight by their block. */
+/** A held message still needs review. Messages of blocked people stay hidden by the block. */
 const show = statement(({ id }: Placeholders<Of>) =>
   query
     .updateTable('chat_events')
     .set(({ ref }) => ({ taken_down_at: null, hidden: sql<boolean>`${ref('held_for')} is not null` }))
     .where('id', '=', id),
 );
-/** Removes a message from everyone's screen but its writer's, or shows it again where it was. */
+/** Hides a message from everyone except its author, or restores it at its place. */
 export async function setMessageTakenDown(ctx: Context, tx: Tx, id: number, isTakenDown: boolean) {
   const message = await locked.first(tx, { id });
   if (message === undefined) throw refuse('chat.messageNotFound');
   const { postId, channelId, takenDownAt, text } = message;
-  // A message always has its writer.
+  // The fallback is only for the type: a message always has an author.
   const accountId = message.accountId ?? channelId;
   if ((takenDownAt !== null) === isTakenDown) return { accountId, text, isChanged: false };
   if (isTakenDown) {

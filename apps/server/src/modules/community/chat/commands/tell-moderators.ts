@@ -13,7 +13,7 @@ const waitingIn = statement(({ postId }: Placeholders<{ postId: number }>) =>
     .where('deleted_at', 'is', null),
 );
 
-/** Who looks after the channel learns how many messages of a room wait for them. */
+/** Notifies the channel's team of the number of held messages in a room. Errors are only logged. */
 export async function tellModerators(
   ctx: Context,
   { postId, channelId }: { postId: number; channelId: number },
@@ -26,7 +26,7 @@ export async function tellModerators(
     const payload = { postId, waiting: waiting?.waiting ?? 0 };
     for (const accountId of team) ctx.realtime.toAccount(accountId, 'chat.queue-changed', payload);
   } catch (error) {
-    // Their panel reads the queue again now and then.
+    // Their panel polls the queue anyway.
     ctx.log.warn({ err: error }, 'moderators were not told of held messages');
   }
 }

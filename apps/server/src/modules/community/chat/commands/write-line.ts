@@ -1,4 +1,4 @@
-// Lines that nobody types: a tip that was paid, a subscription that began.
+// Automatic chat lines about paid tips and new subscriptions.
 import { isApiError } from '@realfin/contract/api-error';
 import { chatLimits } from '@realfin/contract/limits';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ interface Line {
   type: 'TIP' | 'NEW_SUBSCRIPTION';
   amountCents: number;
   text: string;
-  /** What it is about: one line is written for it. */
+  /** Idempotency key: at most one line is written per key. */
   key: string;
 }
 export type PlannedLine = ChatEventInput;
@@ -50,7 +50,7 @@ export async function planLine(ctx: Context, line: Line): Promise<PlannedLine | 
   return { ...line, channelId, kind: 'message', text, hidden: hidden || held !== null, heldFor: held };
 }
 
-/** Writes it once, however often it is asked for, if what it is about still holds. */
+/** Writes the line once per key, unless `stillHolds` returns false. */
 export async function writeLine(
   ctx: Context,
   line: PlannedLine,

@@ -46,7 +46,7 @@ const messageColumns = () =>
     .where('c.deleted_at', 'is', null);
 export type MessageRow = RowOf<typeof messageById>;
 
-/** Messages of a room that this reader may see: theirs, and those of people who are neither blocked nor suspended. */
+/** Messages visible to a reader: their own, and unhidden ones of authors who aren't blocked or suspended. */
 const shownIn = ({ postId, viewerId }: Placeholders<Reading>) =>
   messageColumns()
     .where('c.post_id', '=', postId)
@@ -75,7 +75,7 @@ export const messagesBefore = statementsBy(
       .limit(sql.lit(rows)),
 );
 
-/** The messages among what happened after one number, up to another. */
+/** Messages after one number, up to another. */
 export const messagesBetween = statement((values: Placeholders<Reading & { after: number; upTo: number }>) =>
   shownIn(values)
     .where('c.number', '>', values.after)
@@ -83,7 +83,7 @@ export const messagesBetween = statement((values: Placeholders<Reading & { after
     .orderBy('c.number'),
 );
 
-/** A message as this reader sees it; nothing when it is deleted or hidden from them. */
+/** One message. Undefined if it is deleted or hidden from this reader. */
 export const shownMessage = statement((values: Placeholders<Reading & { id: number }>) =>
   shownIn(values).where('c.id', '=', values.id),
 );
@@ -97,7 +97,7 @@ export const lastMessagesOf = statement((values: Placeholders<Reading & { accoun
     .limit(sql.lit(mostRestored)),
 );
 
-/** Messages of a room from a number on, as its recording plays them again. */
+/** Messages of a room from a number on, for the replay. */
 export const messagesFrom = statementsBy(
   ({ rows, tips }: ListShape, values: Placeholders<Reading & { after: number }>) =>
     shownIn(values)
@@ -121,7 +121,7 @@ export const numberAt = statement(({ postId, at }: Placeholders<{ postId: number
     .limit(sql.lit(1)),
 );
 
-/** Messages that wait for review, of people who were not blocked meanwhile. */
+/** Messages held for review, without those of authors that the channel blocked since. */
 export const heldMessages = statementsBy(
   ({ rows }: { rows: number }, { postId }: Placeholders<{ postId: number }>) =>
     messageColumns()

@@ -6,7 +6,7 @@ import { query } from '../database.ts';
 const bySecret = statement(({ secretHash }: Placeholders<{ secretHash: string }>) =>
   query.selectFrom('chat_overlays').select('channel_id as channelId').where('secret_hash', '=', secretHash),
 );
-/** Whose address it is; null for one that was never made, or was revoked. */
+/** The channel of an overlay secret. Null if it is unknown or revoked. */
 export const findOverlayChannel = async (db: DbOrTx, secretHash: string): Promise<number | null> =>
   (await bySecret.first(db, { secretHash }))?.channelId ?? null;
 

@@ -1,4 +1,4 @@
-// What a person wrote before, which decides what becomes of their next message.
+// A person's earlier messages, used for rate limits and to detect spam.
 import { chatLimits } from '@realfin/contract/limits';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
@@ -21,7 +21,7 @@ const lately = statement(({ postId, accountId, since }: Placeholders<InRoom>) =>
     .limit(sql.lit(chatLimits.repeatSeconds)),
 );
 
-/** The message that this one repeats; null when it is new. */
+/** A recent message with the same words. Null if there is none. */
 export async function findRepeated(
   db: DbOrTx,
   { text, now, ...room }: { postId: number; accountId: number; text: string; now: Date },
@@ -48,7 +48,7 @@ const shownBefore = statement(({ channelId, accountId, before }: Placeholders<On
 );
 
 const dayMs = 86_400_000;
-/** Whether everyone saw a message of theirs on this channel, a day ago or earlier. */
+/** Whether a public message of theirs on this channel is at least a day old. */
 export const hasHistory = async (
   db: DbOrTx,
   { now, ...who }: { channelId: number; accountId: number; now: Date },

@@ -24,7 +24,7 @@ const channelsWrittenTo = statement(({ accountId }: Placeholders<{ accountId: nu
     .where((eb) => sql<boolean>`not exists ${isOnTeam('moderators', accountId, eb.ref('c.id'))}`),
 );
 
-/** Channels of others that show comments or messages of a person. */
+/** Other people's channels with visible comments or messages of a person. */
 export const listChannelsWrittenTo = (
   db: DbOrTx,
   accountId: number,

@@ -1,4 +1,4 @@
-// Open pages and inboxes follow comments that others no longer see, or see again.
+// Notifies open pages and inboxes of comments that were hidden or restored.
 import type { ChangedComment } from '@realfin/contract/events';
 import type { Context } from '../../../../context.ts';
 import { afterCommit, type Tx } from '../../../../db/client.ts';
@@ -40,10 +40,10 @@ async function announce(
   });
 }
 
-/** Open tabs remove it; its writer goes on seeing one that was not deleted. */
+/** Removes it from open tabs, except from its author's if it was not deleted. */
 export const announceHidden = (ctx: Context, tx: Tx, hidden: Target): Promise<void> =>
   announce(ctx, tx, 'comment.hidden', hidden);
 
-/** Open tabs show it again, with its replies. */
+/** Shows it in open tabs again, with its replies. */
 export const announceRestored = (ctx: Context, tx: Tx, restored: Target): Promise<void> =>
   announce(ctx, tx, 'comment.restored', restored);

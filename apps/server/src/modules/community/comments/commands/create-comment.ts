@@ -59,7 +59,7 @@ const created = (values: Placeholders<Values>) => ({
     else array_append(${values.mentionedIds}::int[], made.mentioned_id) end)`,
 });
 
-/** Whether the author is blocked, and the comment that is answered, with one reply more. */
+/** Reads whether the author is blocked, and counts a public reply on the first comment of the thread. */
 const withThread = (values: Placeholders<Values>) =>
   query
     .with('blocked', (db) => db.selectNoFrom(isBlockedBy(values.accountId, values.channelId).as('yes')))
@@ -84,8 +84,8 @@ const withThread = (values: Placeholders<Values>) =>
     );
 
 /**
- * One statement writes the comment, its counts and its event, so that the row of the post is locked briefly even when
- * many comment at once. Held comments, those of blocked people and replies to hidden comments notify and count nothing.
+ * One statement writes the comment, its counts and its event, so that the row of the post is locked briefly
+ * even under load. Hidden comments (held, by blocked people, or below hidden ones) don't notify or count.
  */
 const create = statement((values: Placeholders<Values>) =>
   withThread(values)

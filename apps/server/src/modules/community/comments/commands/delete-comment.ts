@@ -12,7 +12,7 @@ import { findComment, isShownTo, type StoredComment } from '../queries.ts';
 import { announceHidden } from './announce-change.ts';
 import { lockThread } from './lock-thread.ts';
 
-/** Deletes a comment, and its replies with it. */
+/** Deletes a comment with its replies. */
 export async function deleteComment(ctx: Context, viewer: Viewer, commentId: number): Promise<void> {
   const comment = await findComment(ctx, commentId);
   if (comment === null || !isShownTo(viewer, comment)) throw refuse('comment.notFound');
@@ -64,7 +64,7 @@ const remove = statement((values: Placeholders<Deletion>) =>
     .where('posts.id', '=', values.postId),
 );
 
-/** False when it was deleted concurrently. */
+/** False if it was deleted concurrently. */
 export async function removeComment(
   ctx: Context,
   tx: Tx,

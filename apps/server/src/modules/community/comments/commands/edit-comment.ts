@@ -28,7 +28,7 @@ type Edit = {
   now: Date;
   heldFor: 'words' | 'links' | null;
 };
-/** A held comment stays held, whatever it says now. */
+/** A held comment stays held, regardless of the new text. */
 const write = statement(({ commentId, text, names, now, heldFor: reason }: Placeholders<Edit>) =>
   query
     .updateTable('comments')

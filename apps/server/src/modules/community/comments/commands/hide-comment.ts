@@ -11,8 +11,8 @@ import { announceHidden } from './announce-change.ts';
 type Target = { commentId: number; postId: number };
 
 /**
- * A comment is hidden from everyone else, with its replies, when its edit is held, its writer was blocked after
- * writing it, or an administrator's decision withholds it. Returns a row for each comment it hid.
+ * Hides a comment with its replies if an edit is held, its author is blocked, or an administrator withheld
+ * it. Returns a row for each comment it hid.
  */
 const hideNow = statement(({ commentId, postId }: Placeholders<Target>) =>
   query
@@ -71,7 +71,7 @@ const hideNow = statement(({ commentId, postId }: Placeholders<Target>) =>
     .select('id'),
 );
 
-/** Whether it hid the comment: it was shown to everyone, and now is not. */
+/** True if it hid a comment that was public before. */
 export async function hideIfNeeded(ctx: Context, tx: Tx, { commentId, postId }: Target): Promise<boolean> {
   const isHidden = (await hideNow.all(tx, { commentId, postId })).length > 0;
   if (isHidden) await announceHidden(ctx, tx, { commentId, postId });

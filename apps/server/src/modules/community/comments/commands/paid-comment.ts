@@ -1,4 +1,4 @@
-// Comments that nobody types: the text of a tip, a subscription that began.
+// Automatic comments about tips and new subscriptions.
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -14,7 +14,7 @@ type TipWords = {
   accountId: number;
   amountCents: number;
   text: string;
-  /** The writer is blocked: only they see it, and nobody is notified. */
+  /** The author is blocked: the comment is visible only to them, without notifications. */
   hidden: boolean;
   at: Date;
 };
@@ -74,8 +74,8 @@ const create = statement((values: Placeholders<Values>) =>
 );
 
 /**
- * Adds a tip's text to the post's comments, in the transaction that pays it. Returns the comment's id and whether only
- * its writer sees it, or nothing when the post was deleted.
+ * Adds a tip's text to the post's comments, in the transaction that pays it. Returns the comment's id and
+ * whether it is hidden. Null if the post was deleted.
  */
 export async function createTipComment(
   ctx: Context,
@@ -101,7 +101,7 @@ const endTip = statement(({ commentId }: Placeholders<{ commentId: number }>) =>
     .where('id', '=', commentId),
 );
 
-/** The text stays; the amount is removed after a refund. */
+/** Removes the amount after a refund. The text stays. */
 export async function endTipComment(tx: Tx, commentId: number): Promise<void> {
   await endTip.run(tx, { commentId });
 }
@@ -118,7 +118,7 @@ const announced = statement(({ postId, accountId, since }: Placeholders<Start>) 
     .limit(sql.lit(1)),
 );
 
-/** Says once that a person subscribed; the caller holds the subscription. Null when it was said before. */
+/** Announces a subscription once; null if it was announced before. The caller has locked the subscription. */
 export async function createSubscriptionComment(
   tx: Tx,
   { since, hidden, at, ...of }: Start & { hidden: boolean; at: Date },

@@ -10,7 +10,7 @@ import { findComment, isShownTo } from '../queries.ts';
 
 type Reaction = { accountId: number; commentId: number };
 
-/** 1 where this reaction was added, -1 where it was removed. */
+/** 1 if this reaction was added, -1 if it was removed. */
 const change = (value: 1 | -1) =>
   sql<number>`(moved.after = ${sql.lit(value)})::int - (moved.before = ${sql.lit(value)})::int`;
 

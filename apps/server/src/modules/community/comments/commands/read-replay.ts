@@ -5,7 +5,7 @@ import { listReplay } from '../queries.ts';
 import { replayView } from '../views.ts';
 import type { Reader } from './show-comments.ts';
 
-/** The comments of a post without a chat, as they are played again. */
+/** The replay of a post without a chat: its comments. */
 export async function readReplay(
   { ctx, viewer }: Reader,
   { postId, cursor, size }: { postId: number; cursor: string | null; size: number },

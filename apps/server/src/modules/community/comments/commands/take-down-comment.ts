@@ -80,7 +80,7 @@ const unmarked = statement(({ accountId, suspended }: Placeholders<OfWriter>) =>
     .limit(sql.lit(batchSize)),
 );
 
-/** Hides what a suspended account wrote, newest first, or shows it again. */
+/** Hides or restores all comments of an account, newest first. */
 export async function followSuspension(ctx: Context, accountId: number, suspended: boolean): Promise<void> {
   const rows = await unmarked.all(ctx.db, { accountId, suspended });
   for (const { id } of rows)

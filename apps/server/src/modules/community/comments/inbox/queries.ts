@@ -1,4 +1,4 @@
-// The comments on all posts of a channel, newest first, for the people who look after them.
+// The comments on all posts of a channel, newest first, for its moderators.
 import type { InboxFilter } from '@realfin/contract/inbox';
 import { limits } from '@realfin/contract/limits';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ const rulesOf = statement(({ channelId }: Placeholders<OfChannel>) =>
     .where('channel_id', '=', channelId),
 );
 
-/** Null where nothing is held. */
+/** Null if the channel has no rules, so that no comments are held. */
 export const findCommentRules = async (db: DbOrTx, channelId: number): Promise<CommentRuleSet | null> =>
   (await rulesOf.first(db, { channelId })) ?? null;
 
@@ -46,7 +46,7 @@ type InboxShape = {
 type Patterns = Record<`pattern${number}`, string>;
 type InboxValues = Patterns & OfChannel & { viewerId: number; postId: number; sort: number; id: number };
 
-/** Held comments of people who were blocked meanwhile need no review. */
+/** Excludes held comments of authors that the channel blocked since. */
 const isHeld = sql<boolean>`c.held_for in ('words', 'links')
   and not ${isBlockedBy(sql.ref('c.account_id'), sql.ref('c.channel_id'))}`;
 const filters: Record<InboxFilter, typeof isHeld> = {
@@ -56,7 +56,7 @@ const filters: Record<InboxFilter, typeof isHeld> = {
   hearted: sql`c.hearted_at is not null and not c.hidden`,
 };
 
-/** The comments of one page. Without an indexed word, the order's index serves better than that of the words. */
+/** The comments of one page. Without an indexable word, the concatenation avoids the slower word index. */
 function pickedBy(shape: InboxShape, values: Placeholders<InboxValues>) {
   const text = shape.isIndexed ? sql<string>`c.text` : sql<string>`(c.text || '')`;
   const patterns = Array.from({ length: shape.patterns }, (_, at) => values[`pattern${at}`]);
@@ -143,7 +143,7 @@ const heldOf = statement(({ channelId }: Placeholders<OfChannel>) =>
     .select(sql<number>`count(*)::int`.as('total')),
 );
 
-/** How many comments wait for review, as far as they are counted. */
+/** The number of comments held for review, up to a limit. */
 export const countHeld = async (db: DbOrTx, channelId: number): Promise<number> =>
   (await heldOf.first(db, { channelId }))?.total ?? 0;
 
@@ -158,7 +158,7 @@ const channelsBy = statement(
       .orderBy('id'),
 );
 
-/** The channels whose comments a person looks after; `channelId` first. */
+/** The channels whose comments a person moderates, `channelId` first. */
 export const findOwnInboxes = (db: DbOrTx, viewer: Viewer, channelId: number) => {
   const own = [viewer.channelId, viewer.actingFor].flatMap((id) => (id === null ? [] : [id]));
   return channelsBy.all(db, { ids: [...own, ...viewer.moderatingFor], channelId });

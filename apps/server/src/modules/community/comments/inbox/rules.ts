@@ -1,4 +1,4 @@
-// Which comments a channel holds for review.
+// Rules for holding comments for review.
 import { foldLookAlikes, plainLetters } from '../../../../lib/look-alikes.ts';
 
 export interface CommentRuleSet {
@@ -16,10 +16,10 @@ const wordsOf = (text: string, word: RegExp): string =>
   ` ${(plainLetters(text).match(word) ?? []).map((each) => fold(each)).join(' ')} `;
 
 const apart = /[\p{L}\p{N}]+/gu;
-/** A sign is a letter only where a letter or a digit comes next, as in `$pam`; else it ends a sentence. */
+/** Signs count as letters only before a letter or digit, as in `$pam`. Otherwise they are punctuation. */
 const together = /(?:[\p{L}\p{N}]|[@$!|€]+(?=[\p{L}\p{N}]))+/gu;
 
-/** Whether a text has one of these words or phrases, whatever its case, accents or look-alikes. */
+/** Whether a text has one of these words or phrases, ignoring case, accents and look-alike letters. */
 export function hasHeldWord(text: string, heldWords: readonly string[]): boolean {
   if (heldWords.length === 0) return false;
   const readings = [wordsOf(text, apart), ...(signs.test(text) ? [wordsOf(text, together)] : [])];
@@ -40,7 +40,7 @@ export function heldFor(text: string, rules: CommentRuleSet | null): 'words' | '
   return rules.holdLinks && hasLink(text) ? 'links' : null;
 }
 
-/** Each once, as typed first. */
+/** Removes duplicates, and keeps the first spelling. */
 export function distinctWords(words: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const word of words) {

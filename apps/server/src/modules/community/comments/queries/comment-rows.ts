@@ -7,7 +7,7 @@ import { accessColumns } from '../../../publishing/posts/queries/subject-columns
 import { chosenBadges } from '../../badges/queries.ts';
 import { query } from '../database.ts';
 
-/** A `moderator` of any channel, who is shown which writers can be blocked. */
+/** `moderator`: of any channel, so the rows include whether authors can be blocked. */
 export type ReaderKind = 'visitor' | 'viewer' | 'moderator';
 type Reading = { viewerId: number };
 type Position = { sort: number; id: number };
@@ -27,7 +27,7 @@ const directions = { newest: 'desc', oldest: 'asc', top: 'desc' } as const;
 export const isWithheld = (comment: string) =>
   sql<boolean>`(${sql.ref(`${comment}.taken_down_at`)} is not null or ${sql.ref(`${comment}.writer_suspended`)})`;
 
-/** What a reader sees of `comments c`: hidden ones exist for their writers only. */
+/** Comments visible to a reader: hidden ones only to their author. */
 export const visibleComments = ({ viewerId }: Placeholders<Reading>) =>
   query
     .selectFrom('comments as c')
@@ -76,7 +76,7 @@ const roleColumns = (reader: ReaderKind, channel: Expression<number>) => {
   ] as const;
 };
 
-/** A reader's own hidden replies count for that reader only. */
+/** The reader's own hidden replies, which count for that reader only. */
 const ownHiddenReplies = (viewerId: Expression<number>) =>
   query
     .selectFrom('comments as h')

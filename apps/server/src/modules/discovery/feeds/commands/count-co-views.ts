@@ -63,7 +63,7 @@ const viewedBefore = (
   return query.selectFrom(views.as('before')).select('before.post_id').distinct();
 };
 
-/** Pairs each view of the step with what the same person viewed before it. */
+/** Pairs each view of the step with the person's earlier views. */
 const countPairs = statement(({ from, until }: Placeholders<Span>) =>
   query
     .with('fresh', (db) =>

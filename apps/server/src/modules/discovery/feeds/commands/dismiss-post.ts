@@ -4,7 +4,7 @@ import type { Viewer } from '../../../../lib/viewer.ts';
 import { requireVisiblePost } from '../../../publishing/posts/hydrate.ts';
 import { dismissedPosts } from '../tables.ts';
 
-/** Leaves a post out of a person's recommendations, or takes that back; safe to repeat. */
+/** Dismisses a post from a person's recommendations, or undoes it. Idempotent. */
 export async function dismissPost(
   ctx: Context,
   viewer: Viewer,

@@ -61,7 +61,7 @@ export async function forgetRecommended(ctx: Context, accountId: number): Promis
 }
 
 const keptMs = 86_400_000;
-/** Lists of people who have not visited for a day. */
+/** Deletes lists made more than a day ago. */
 export async function forgetOldLists(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - keptMs);
   await ctx.db.delete(recommendedLists).where(lt(recommendedLists.madeAt, before));

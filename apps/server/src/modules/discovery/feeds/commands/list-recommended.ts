@@ -39,7 +39,7 @@ async function partFor(ctx: Context, viewer: Viewer, request: PageRequest): Prom
   return kept.part;
 }
 
-/** For this viewer; within a fin, and for visitors, the same for everyone. */
+/** For this viewer. Within a fin, and for visitors, the same for everyone. */
 export async function listRecommendedContent(
   ctx: Context,
   viewer: Viewer | null,

@@ -9,7 +9,7 @@ import { findChannel } from '../../../people/channels/queries.ts';
 import { hydratePosts } from '../../../publishing/posts/hydrate.ts';
 import { findLatestPost, listPublishedKinds } from '../../../publishing/posts/queries/lists.ts';
 
-/** None when there is no post, or it was deleted just now. */
+/** Empty without a post, or if it was just deleted. */
 async function commentsOn(ctx: Context, viewer: Viewer | null, postId: number | null): Promise<Comment[]> {
   if (postId === null) return [];
   try {

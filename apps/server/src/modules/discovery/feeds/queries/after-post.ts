@@ -1,4 +1,4 @@
-// What could be watched after a post: the same for all and cached, but for what one viewer changes about it.
+// Candidates to watch after a post: cached for everyone, then filtered for the viewer.
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
@@ -39,7 +39,7 @@ const afterPost = statement(({ postId }: Placeholders<{ postId: number }>) => {
     ]);
 });
 
-/** The post's own facts, and which of its candidates this viewer is not shown and whose channels they follow. */
+/** The post, and for this viewer: candidates to leave out, and channels of candidates they follow. */
 const forViewer = statement(
   (
     values: Placeholders<Who & { postId: number; postIds: readonly number[]; channelIds: readonly number[] }>,
@@ -84,7 +84,7 @@ const forViewer = statement(
 interface Shared extends Omit<Candidate, 'follows' | 'followedFins' | 'channelName'> {
   fins: readonly { name: string; title: string }[];
 }
-/** Visitors' pages are as old. */
+/** As old as the cached pages of visitors. */
 const shared = createCache<readonly Shared[]>({ ttlMs: 30_000, max: 500 });
 
 async function readShared(ctx: Context, postId: number): Promise<Shared[]> {
@@ -104,7 +104,7 @@ export interface AfterPost {
   candidates: Candidate[];
 }
 
-/** From its channel, its fins, what its viewers viewed, and what is rising; with the post's own facts. */
+/** Candidates from the post's channel, its fins, co-viewed posts and rising posts, with the post itself. */
 export async function candidatesAfterPost(
   ctx: Context,
   viewer: CandidatesFor,

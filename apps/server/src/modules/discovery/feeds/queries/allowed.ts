@@ -1,4 +1,4 @@
-// What is never recommended to a person, on any page.
+// Posts that are never recommended to a person, on any page.
 import type { MediaType } from '@realfin/contract/posts';
 import { expressionBuilder, sql, type Expression } from 'kysely';
 import type { Placeholders } from '../../../../db/statement.ts';
@@ -6,13 +6,13 @@ import { query, type FeedTables } from '../database.ts';
 import { finishedShare } from '../rules.ts';
 
 export interface CandidatesFor {
-  /** 0 is a visitor. */
+  /** 0 for visitors. */
   accountId: number;
   channelId: number | null;
   /** Names of the fins they follow, if already loaded. */
   followedFins?: readonly string[];
 }
-/** Whom a statement asks for. */
+/** The viewer of a statement. `accountId` is 0 for visitors. */
 export type Who = { accountId: number; ownChannelId: number; viewerKey: string };
 export const whoOf = ({ accountId, channelId }: CandidatesFor): Who => ({
   accountId,

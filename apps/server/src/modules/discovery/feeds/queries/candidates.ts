@@ -37,7 +37,7 @@ export const newestOfFin = (finId: Expression<number>, most: number) =>
     .orderBy('post_id', 'desc')
     .limit(sql.lit(most));
 
-/** What a person viewed last; people view posts repeatedly, so this reads more rows than it needs. */
+/** A person's last viewed posts. People view posts repeatedly, so this reads more rows than it needs. */
 function lastSeen({ accountId }: Placeholders<Who>) {
   const views = query
     .selectFrom('post_views')
@@ -55,7 +55,7 @@ function lastSeen({ accountId }: Placeholders<Who>) {
 type SeenPosts = AliasableExpression<{ post_id: number }>;
 type Near = Record<'ofChannels' | 'ofFins', AliasableExpression<{ id: number }>>;
 
-/** Candidates close to what was viewed, with the post that contributed most. */
+/** Candidates co-viewed with posts the person viewed, each with the viewed post that contributed most. */
 function coViewed(seen: SeenPosts) {
   const together = (postId: Expression<number>) =>
     query
@@ -78,7 +78,7 @@ function coViewed(seen: SeenPosts) {
     .groupBy('c.other_id');
 }
 
-/** What is co-viewed with `seen`, what is rising and what is near, as far as it is listed; of no viewer. */
+/** Listed candidates co-viewed with `seen`, rising or near. Not specific to a viewer. */
 export const withCandidates = (seen: SeenPosts, { ofChannels, ofFins }: Near) =>
   query
     .with(
@@ -209,9 +209,7 @@ export async function listFollowedFins(ctx: Context, accountId: number): Promise
   return (await followedFinNames.all(ctx.db, { accountId })).map(({ name }) => name);
 }
 
-/**
- * Adds titles of fins, which the process has cached; channel names are added only to posts that are shown.
- */
+/** Adds titles of fins from the process's cache. Channel names are added only to displayed posts. */
 async function withFins(
   ctx: Context,
   reading: Promise<Row[]>,
@@ -230,10 +228,10 @@ async function withFins(
   }));
 }
 
-/** For a signed-in person, from everything they follow and viewed, and what is rising. */
+/** Candidates for a signed-in person, from their follows, their views and rising posts. */
 export const candidatesForViewer = (ctx: Context, viewer: CandidatesFor): Promise<Candidate[]> =>
   withFins(ctx, forViewer.all(ctx.db, whoOf(viewer)), viewer);
 
-/** For visitors (0: no fin), and for everyone within a fin. */
+/** For visitors (`finId` 0), and for everyone within a fin. */
 export const candidatesForVisitor = (ctx: Context, finId: number): Promise<Candidate[]> =>
   withFins(ctx, forVisitor.all(ctx.db, { finId }), { accountId: 0 });

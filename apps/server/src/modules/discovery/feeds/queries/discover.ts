@@ -13,7 +13,7 @@ import { hydratePosts } from '../../../publishing/posts/hydrate.ts';
 import { kindsOf } from '../../../publishing/posts/rules.ts';
 import { query } from '../database.ts';
 
-/** The place of a post in its row: the part of the row, then the greatest. */
+/** The position of a post in its row: by part, then by `sort`, greatest first. */
 type Placed = { id: number; part: number; sort: number };
 const rowSize = sql.lit(pageSizes.discoverRow);
 
@@ -34,7 +34,7 @@ const newestOf = (kind: MediaType, part = 0) =>
     .orderBy('id', 'desc')
     .limit(rowSize);
 
-/** On air, then upcoming ones with the next first, then past ones. */
+/** Streams on air, then upcoming ones (next first), then past ones. */
 function streams(plannedAfter: Expression<Date>) {
   const soonest = query
     .selectFrom('posts')
@@ -94,7 +94,7 @@ const ofFins = () =>
     ]);
 
 type Found = Placed & { kind: DiscoverRow['kind']; name: string; title: string; place: number };
-/** Kinds in the order of the contract, then fins in their own. */
+/** Types in the order of the contract, then fins in their order. */
 const discoverRows = statement(({ plannedAfter }: Placeholders<{ plannedAfter: Date }>) => {
   const parts = [...discoverTypes.map((type, place) => ofType(type, place, plannedAfter)), ofFins()];
   return query
@@ -106,7 +106,7 @@ const discoverRows = statement(({ plannedAfter }: Placeholders<{ plannedAfter: D
     .orderBy('r.id', 'desc');
 });
 
-/** Four of each row; a post in several rows is read once. */
+/** Hydrates the posts of all rows. A post in several rows is read once. */
 async function readRows(ctx: Context, viewer: Viewer | null): Promise<DiscoverRow[]> {
   const plannedAfter = new Date(ctx.clock.now().getTime() - timings.streamGraceHours * 3_600_000);
   const found = await discoverRows.all(ctx.db, { plannedAfter });
@@ -125,7 +125,7 @@ async function readRows(ctx: Context, viewer: Viewer | null): Promise<DiscoverRo
 }
 
 const manyRows = 10;
-/** Visitors all see the same, as old as their cached pages may be. */
+/** Cached, because all visitors see the same. As old as their cached pages may be. */
 const forVisitors = createCache<DiscoverRow[]>({
   ttlMs: 5_000,
   max: 1,

@@ -24,6 +24,6 @@ const dismissed = postList<ListShape, OfAccount>({
   total: (_shape, values) => countUpTo(dismissedBy(values).select(sql.lit(1).as('one'))),
 });
 
-/** What the viewer is not interested in, last dismissed first. */
+/** Posts the viewer marked as not interesting, last dismissed first. */
 export const listDismissed = (ctx: Context, viewer: Viewer, request: PageRequest): Promise<PageOf<Post>> =>
   readPostPage(ctx, viewer, request, dismissed({}, { accountId: viewer.id }));

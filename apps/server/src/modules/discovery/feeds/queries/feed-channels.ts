@@ -10,7 +10,7 @@ import type { Viewer } from '../../../../lib/viewer.ts';
 import { query } from '../database.ts';
 
 const dayMs = 86_400_000;
-/** The badge ends at 99. */
+/** The badge shows at most 99. */
 const maxCounted = 100;
 /** The most posts of a day that are counted; older ones are ignored. */
 const maxFresh = 20_000;
@@ -63,7 +63,7 @@ const followedIds = statement(({ accountId }: Placeholders<OfAccount>) =>
     )
     .where('account_id', '=', accountId),
 );
-/** Channel by channel, so that what is on air elsewhere is not read. */
+/** Reads each followed channel separately, so that streams of other channels are not scanned. */
 const livePosts = statement(({ accountId }: Placeholders<OfAccount>) =>
   query
     .selectFrom('follows as f')

@@ -44,14 +44,14 @@ const followedFins = (accountId: Expression<number>) =>
     .innerJoin('fins as x', 'x.id', 'ff.fin_id')
     .where('ff.account_id', '=', accountId);
 
-/** Whether a post is in the feed; what is followed is read once per statement. */
+/** True if the post is in the feed. Follows are read once per statement. */
 function isFollowed({ channelId, finNames }: Omit<PostColumns, 'mediaType'>, accountId: Expression<number>) {
   const channels = query.selectFrom('follows').select('channel_id').where('account_id', '=', accountId);
   return sql<boolean>`(${channelId} = any(array(${channels})::int[])
     or ${finNames} && array(${followedFins(accountId).select('x.name')})::text[])`;
 }
 
-/** The first followed posts in a scan of all posts: for most people they are close together. */
+/** The first followed posts in a scan of all posts, which most people's are among. */
 function nearest(kinds: Kinds, column: SortColumn, { accountId }: Placeholders<Own>, window: Window) {
   const posts = query
     .selectFrom('posts as p')
@@ -101,7 +101,7 @@ const newestOfFin = (kinds: Kinds, window: Window, finId: Expression<number>) =>
     return window.first(ofKind, 't.published_at', 't.post_id');
   });
 
-/** Each followed channel and fin contributes its first few posts; the first of those are the page. */
+/** Merges the first few posts of each followed channel and fin. */
 function firstOfFollowed(
   kinds: Kinds,
   column: SortColumn,

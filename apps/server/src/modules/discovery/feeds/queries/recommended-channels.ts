@@ -89,7 +89,7 @@ const rank = statement(
       .orderBy('c.account_id', 'desc'),
 );
 
-/** Nobody sees their own channel, the one they are viewing, or those they already follow. */
+/** Leaves out the viewer's own channel, the one being viewed and channels they follow. */
 const pick = statement(
   ({
     viewerId,

@@ -8,7 +8,7 @@ import { keptList, stillMixed } from '../rules.ts';
 import { isAllowed, whoOf, type CandidatesFor, type Who } from './allowed.ts';
 import { followedCount } from './followed-count.ts';
 
-/** Extra posts to look at, for those disliked, finished or deleted since. */
+/** Extra posts to read, in case some were disliked, finished or deleted since. */
 const spare = 12;
 
 type Part = Who & { seen: readonly number[]; rows: number; since: Date };
@@ -37,7 +37,7 @@ interface Place {
   place: number;
 }
 
-/** What the list still has, in its order, whether it may be shown or not. */
+/** The rest of the list in its order, including posts that may no longer be shown. */
 const placesLeft = ({ seen, rows }: Placeholders<Part>) =>
   query
     .selectFrom(
@@ -104,7 +104,7 @@ export async function readKeptPart(ctx: Context, viewer: CandidatesFor, { seen, 
   const skipped = rows.splice(0, from);
   const shown = stillMixed(rows.filter(isLeft), size);
   const known = new Set(shown.map(({ id }) => id));
-  // What may not be shown is not read again; what would be one too many of its channel comes later.
+  // Hidden posts count as seen. Posts over their channel's limit are left for a later page.
   const end = shown.length < size ? rows.length : rows.findLastIndex(({ id }) => known.has(id)) + 1;
   const done = [...skipped, ...rows.slice(0, end).filter((row) => known.has(row.id) || !isLeft(row))];
   const part = {

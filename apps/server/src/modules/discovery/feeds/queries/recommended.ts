@@ -33,12 +33,12 @@ const namedAfter = (reason: Reason, channelName: string): Reason =>
 export interface RankedPart {
   shown: readonly Pick<Ranked, 'id' | 'reasons'>[];
   total: number;
-  /** Everything listed on this page and before, or dropped. */
+  /** Ids listed on this page and before, or dropped. */
   seen: readonly number[];
   hasMore: boolean;
 }
 
-/** What earlier pages have listed: ranks may have changed since, so a place would repeat posts and miss others. */
+/** Ids listed by earlier pages. Ranks may have changed, so an offset would repeat and miss posts. */
 export const seenIn = ({ cursor }: PageRequest): number[] => (cursor === undefined ? [] : decodeSeen(cursor));
 
 export async function pageOfPart(
@@ -67,7 +67,7 @@ export async function pageOfPart(
   };
 }
 
-/** The next part of a list ranked now. */
+/** The next part of a freshly ranked list. */
 export function partOf(request: PageRequest, ranked: readonly Ranked[]): RankedPart {
   const before = seenIn(request);
   const known = new Set(before);
@@ -82,7 +82,7 @@ export function partOf(request: PageRequest, ranked: readonly Ranked[]): RankedP
   };
 }
 
-/** What to watch after a post. */
+/** Recommendations to watch after a post. */
 export async function listRecommended(
   ctx: Context,
   viewer: Viewer | null,
@@ -106,7 +106,7 @@ export async function listForVisitors(
   return pageOfPart(ctx, viewer, request, partOf(request, ranked));
 }
 
-/** The constants of the ranking, as the page that explains them shows them. */
+/** The constants of the ranking, as shown on the page that explains them. */
 export function recommendationRules(): RecommendationRules {
   const { decaySeconds, ...weights } = scoreWeights;
   return {

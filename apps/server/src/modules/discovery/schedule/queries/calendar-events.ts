@@ -1,4 +1,4 @@
-// Calendar events of creators: complete for themselves, and the public ones for everyone.
+// Calendar events of creators: all for themselves, public ones for everyone.
 import type { CalendarEvent, PublicEvent } from '@realfin/contract/calendar-events';
 import type { PageOf } from '@realfin/contract/shapes';
 import { sql, type Expression } from 'kysely';
@@ -17,7 +17,7 @@ import {
 import { query } from '../database.ts';
 import { spanOf } from '../rules.ts';
 
-/** A bare parameter in a row comparison has no type. */
+/** Postgres can't infer the type of a bare parameter in a row comparison. */
 const timeOf = (time: Expression<Date>) => sql<Date>`${time}::timestamptz`;
 
 type Own = { channelId: number };
@@ -126,7 +126,7 @@ const publicFrom = (row: PublicRow): PublicEvent => ({
 const latestMs = 4e12;
 const cursorOf = (row: Row): string => encodeCursor(row.startsAt.getTime(), row.id);
 
-/** What the statement of a page needs to know of its request. */
+/** The page request as the shape and values of its statement. */
 function pageOf(request: PageRequest): { shape: PageShape; last: Last } {
   const { cursor, size } = request;
   const [at, id] = cursor === undefined ? [0, 0] : decodeCursor(cursor, ['number', 'number']);
@@ -169,7 +169,7 @@ export async function listPublicEvents(
   return pageFrom(request, rows, rows[0]?.total ?? 0, cursorOf, publicFrom);
 }
 
-/** For calendar apps that subscribe. */
+/** Public events for calendar subscriptions. */
 export async function listPublicBetween(
   ctx: Context,
   span: Span,

@@ -119,7 +119,7 @@ export async function listSchedule(
 const dayMs = 86_400_000;
 const maxInCalendar = 500;
 
-/** For calendar apps that subscribe: a month back, a year ahead, as a visitor sees it. */
+/** Events for calendar subscriptions: a month back, a year ahead, as visible to visitors. */
 export async function listCalendar(
   ctx: Context,
   channelId: number | null,
@@ -134,7 +134,7 @@ export async function listCalendar(
   return { posts: await hydratePosts(ctx, null, ids), events };
 }
 
-/** One event, as a visitor sees it; null for a post without a time. */
+/** One event, as visible to visitors. Null for a post without a time. */
 export async function findCalendarPost(ctx: Context, postId: number): Promise<Post | null> {
   const [post] = await hydratePosts(ctx, null, [postId]);
   return post === undefined || post.scheduledAt === null ? null : post;

@@ -8,7 +8,7 @@ import { synonymWords } from '../queries/synonyms.ts';
 import { foldWord } from '../rules.ts';
 
 const shortest = 4;
-/** The frequency of words in fewer posts is not stored. */
+/** Words in fewer posts get no stored frequency. */
 const fewestPosts = 20;
 
 const learn = statement(({ postId }: Placeholders<{ postId: number }>) =>
@@ -37,7 +37,7 @@ export async function learnWords(ctx: Context, postId: number): Promise<void> {
   await learn.run(ctx.db, { postId });
 }
 
-/** In how many documents each word is. */
+/** Number of documents per word. */
 const wordsIn = (documents: string) =>
   query
     .selectFrom(sql<{ word: string; ndoc: number }>`ts_stat(${sql.lit(documents)})`.as('stat'))

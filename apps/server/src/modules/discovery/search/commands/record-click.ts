@@ -41,7 +41,7 @@ async function requireTarget(ctx: Context, viewer: Viewer | null, { kind, id }: 
   return id;
 }
 
-/** Counted once per day for the same person, query and result; ignores clients that cannot be told apart. */
+/** Counts a person, query and result once per day. Ignores bots and anonymous clients without an id. */
 export async function recordClick(ctx: Context, who: Clicker, click: Click): Promise<boolean> {
   const targetId = await requireTarget(ctx, who.viewer, click);
   const query = plainQuery(click.query);
@@ -88,7 +88,7 @@ export async function countQueries(ctx: Context): Promise<void> {
   });
 }
 
-/** What search stores about a person: opened results, and the other names of their channel. */
+/** Deletes the search data of a person: opened results, and the synonyms of their channel. */
 export async function deleteSearchData(db: DbOrTx, accountId: number): Promise<void> {
   await db.delete(searchClicks).where(eq(searchClicks.viewerKey, `a:${accountId}`));
   const ofCreator = and(eq(searchSynonyms.kind, 'creator'), eq(searchSynonyms.target, String(accountId)));

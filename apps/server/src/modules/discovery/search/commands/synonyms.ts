@@ -10,7 +10,7 @@ import { defaultSynonyms } from '../rules/default-synonyms.ts';
 import { searchSynonyms } from '../tables.ts';
 import { learnSynonyms } from './learn-words.ts';
 
-/** Those the administrators did not edit yet, also when they removed all words. */
+/** Adds default synonyms, except where administrators have edited or removed them. */
 export async function seedSynonyms(ctx: Context): Promise<void> {
   const rows = defaultSynonyms.map((each) => ({ ...each, words: plainPhrases(each.words) }));
   await ctx.db.insert(searchSynonyms).values(rows).onConflictDoNothing();

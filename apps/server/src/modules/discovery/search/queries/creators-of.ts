@@ -1,4 +1,4 @@
-// Which creators each term of a search names, and which all terms together.
+// Creators named by each term of a search, and by all its terms together.
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
@@ -8,15 +8,15 @@ import { termsOf, type Term } from '../rules/terms.ts';
 import { channelNames, findNamed, type Named } from './names.ts';
 import { findAliases } from './synonyms.ts';
 
-/** So many of the creators with a name bring their posts to a search for it. */
+/** Maximum of creators per name whose posts match. */
 const mostOfName = 20;
 const mostOfFins = 10;
-/** Creators of a fin are looked for among the most followed and the newest of it. */
+/** Creators of a fin are searched among its most followed and newest ones. */
 const lookedAt = { followed: 3_000, newest: 300 };
 
 const byFollowers = (a: Named, b: Named): number => b.followers - a.followers || b.id - a.id;
 
-/** Rows that are in all lists. */
+/** Intersection of all lists. */
 const inAll = ([first = [], ...others]: readonly Named[][]): Named[] =>
   first.filter(({ id }) => others.every((list) => list.some((row) => row.id === id)));
 
@@ -42,7 +42,7 @@ export async function nameTerms(ctx: Context, tokens: readonly string[]): Promis
   return { terms, whole };
 }
 
-/** Whose posts meet a term: those it names, and always those that the whole search names. */
+/** Channels whose posts match a term: those it names, and those that the whole search names. */
 export const channelsOfTerm = (term: NamedTerm, { whole }: NamedTerms): number[] => [
   ...new Set([
     ...term.channels,
@@ -89,7 +89,7 @@ const mostFollowed = statement(({ ids }: Placeholders<Ids>) =>
 
 const namedOf = (term: NamedTerm): number[] => [...term.channels, ...term.named.map(({ id }) => id)];
 
-/** Creators by their fins and other names: each term is a fin of theirs, or names them. */
+/** Creators by fins and synonyms: each term must be one of their fins or name them. */
 export async function findByFins(ctx: Context, { terms }: NamedTerms): Promise<Named[]> {
   const asked = terms.filter(({ types }) => types.length === 0);
   if (!asked.some(({ fins, channels }) => fins.length + channels.length > 0)) return [];

@@ -76,7 +76,7 @@ function findByStart(ctx: Context, patterns: readonly string[], request: PageReq
     rows: size + 1,
     offset: offsetOf(request),
   };
-  // Not kept: how many names begin with a word decides the plan.
+  // Not a prepared statement: the best plan depends on the number of matching names.
   return startingWith(shape, false).all(ctx.db, {
     ...(values as Record<`word${number}`, string>),
     lastFollowers: cursorId(followers),
@@ -99,7 +99,7 @@ const findKept = (ctx: Context, patterns: readonly string[], request: PageReques
     findByStart(ctx, patterns, request),
   );
 
-/** Names with the words, and with their symbols where a name has these. */
+/** LIKE patterns for names with the words, and with their symbols if a name has them. */
 async function patternsOf(ctx: Context, tokens: readonly string[], q: string): Promise<string[]> {
   const plain = tokens.map(startPattern);
   const exact = [...plain, ...(symbolsOf(q)?.patterns ?? [])];
@@ -113,7 +113,7 @@ interface FoundCreators {
   total: number;
 }
 
-/** By name; after them, on their only page, creators of the fins and other names in the search. */
+/** Creators by name. The only page also lists creators by fins and synonyms. */
 async function findByWords(
   ctx: Context,
   tokens: string[],
@@ -130,7 +130,7 @@ async function findByWords(
   return { rows, total: rows.length };
 }
 
-/** The creators of the words as typed, else of what the posts are found by: corrected words, or similar names. */
+/** Creators for the words as typed, else for those that found the posts: corrected, or similar names. */
 async function findCreators(ctx: Context, request: PageRequest & { q: string }): Promise<FoundCreators> {
   const tokens = tokensOf(request.q);
   if (tokens.length === 0) return { rows: [], total: 0 };

@@ -19,7 +19,7 @@ interface Found {
 
 type FacetsShape = Asked['shape'] & { isFew: boolean };
 
-/** Posts that match: all of few; of many, those among the best scored. */
+/** All matches if they are few, else those among the highest scored. */
 function hitsOf({ isFew, ...shape }: FacetsShape, values: Placeholders<PartValues>) {
   const listed = query
     .selectFrom('posts')
@@ -39,7 +39,7 @@ const withHits = (shape: FacetsShape, values: Placeholders<PartValues>) =>
     () => hitsOf(shape, values),
   );
 
-/** Creators and fins of the matches, each with the most first. */
+/** Creators and fins of the matches, by number of posts. */
 const facetsOf = statementsBy((shape: FacetsShape, values: Placeholders<PartValues>) =>
   withHits(shape, values)
     .with('creators', (db) =>
@@ -112,7 +112,7 @@ const readKept = (ctx: Context, { q, creator, fin, live }: { q: string } & Withi
     readFacets(ctx, { q, creator, fin, live }),
   );
 
-/** Mostly nobody is on air. */
+/** Usually no stream is on air, which saves the search. */
 const countLive = async (ctx: Context, { q, creator, fin }: { q: string } & Within): Promise<number> =>
   (await countOnAir(ctx)) === 0 ? 0 : (await findWords(ctx, q, { creator, fin, live: true })).count;
 

@@ -1,4 +1,4 @@
-// Which posts have the words of a search, and how many: counted, unless there are surely very many.
+// Posts that match the words of a search. They are counted, unless an estimate already shows very many.
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { statementsBy, type Placeholders } from '../../../../db/statement.ts';
@@ -22,16 +22,16 @@ import {
 } from './parts.ts';
 import { correctWords } from './words.ts';
 
-/** More matches than this are neither counted nor compared by where the words occur. */
+/** Beyond this number, matches are not counted and not ranked by where the words occur. */
 export const fewMatches = 2_000;
 
 /** How many of the highest scored posts are checked to decide whether many match. */
 const probed = 1_500;
 const probedEnough = 30;
-/** Counts that are cheap are made unless there are surely too many. */
+/** A cheap count is skipped only if the estimate is this many times `fewMatches`. */
 const surely = 3;
 
-/** How many of the best scored posts match, up to what is enough. */
+/** Number of matches among the best scored posts, at most `probedEnough`. */
 const probe = statementsBy((shape: Asked['shape'], values: Placeholders<PartValues>) => {
   const best = query
     .selectFrom('posts')
@@ -85,10 +85,10 @@ interface Counted {
 }
 export interface FoundWords extends Counted {
   words: string[];
-  /** A tsquery of the symbols that all results have, as "C++" is not "C"; null where no text has them. */
+  /** A tsquery of required symbols, because "C++" is not "C". Null if no text has them. */
   symbols: string | null;
   corrected: string | null;
-  /** What has results: the words as typed, with typos corrected, or only creators with a similar name. */
+  /** The attempt with results: words as typed, typos corrected, or only creators with a similar name. */
   by: 'typed' | 'corrected' | 'creators';
 }
 
@@ -101,7 +101,7 @@ const nothing: FoundWords = {
   by: 'typed',
 };
 
-/** Words without results as compounds with a hyphen, then with typos corrected. */
+/** Retries words without results as compounds with a hyphen, then with typos corrected. */
 async function findOtherwise(ctx: Context, tokens: readonly string[], typed: NamedTerms) {
   const words = wordsOf(tokens.join(' '));
   const loose = await count(ctx, await partsOf(ctx, typed, true));
@@ -119,7 +119,7 @@ interface AskedWords {
   symbols: SymbolSearch | null;
 }
 
-/** The words with their symbols; null where no text has both. */
+/** The words with their symbols. Null if no text has both. */
 async function countSymbols(ctx: Context, parts: Parts, search: SymbolSearch): Promise<Counted | null> {
   const channels = await findNamedLike(ctx, search.patterns);
   const part = await symbolPart(ctx, search, channels);
@@ -168,7 +168,7 @@ async function filterWords(ctx: Context, asked: AskedWords, within: Within): Pro
 const findTyped = (ctx: Context, asked: AskedWords): Promise<FoundWords> =>
   known.get(ctx, JSON.stringify([asked.tokens, asked.symbols]), () => readWords(ctx, asked));
 
-/** The words that have results: as typed, or with typos corrected. Filters never change what is meant. */
+/** The words that have results: as typed, or with typos corrected. Filters never change the correction. */
 export function findWords(ctx: Context, q: string, within: Within): Promise<FoundWords> {
   const asked = { tokens: tokensOf(q), symbols: symbolsOf(q) };
   const { creator, fin, live } = within;

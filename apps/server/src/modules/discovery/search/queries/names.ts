@@ -7,7 +7,7 @@ import { query } from '../database.ts';
 import { startPattern } from '../rules.ts';
 import { isJoined } from '../rules/words.ts';
 
-/** Of a name that more creators have, not all are looked at. */
+/** Maximum of creators read for one name. */
 const mostNamed = 500;
 const mostSimilar = 20;
 
@@ -45,7 +45,7 @@ const named = createCache<Named[]>({
   mayStore: (rows) => rows.length >= 50,
 });
 
-/** Creators with a word that starts with this one; a single letter is no name. Their number decides the plan. */
+/** Creators with a word that starts with this one. Single letters match none. */
 export const findNamed = (ctx: Context, token: string): Promise<Named[]> =>
   token.length < 2 && !isJoined(token)
     ? Promise.resolve([])

@@ -1,4 +1,4 @@
-// The conditions of a search, one by one, with the number of posts that meet each.
+// Conditions of a search, each with the number of posts that match it.
 import type { MediaType } from '@realfin/contract/posts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Context } from '../../../../context.ts';
@@ -16,7 +16,7 @@ import { wordsLike } from './terms.ts';
 export interface Within {
   creator?: string | undefined;
   fin?: string | undefined;
-  /** Streams on air alone. */
+  /** Only streams on air. */
   live?: boolean | undefined;
 }
 type Question =
@@ -33,7 +33,7 @@ type Question =
   | { kind: 'channel'; channelId: number }
   | { kind: 'fin'; fin: string }
   | { kind: 'live' };
-/** Posts that meet it: lower and upper bound, as far as known. */
+/** Estimated number of matching posts: lower and upper bound. */
 type Spread = { least: number; most: number };
 export type Part = Question & Spread;
 export interface Parts {
@@ -43,7 +43,7 @@ export interface Parts {
 }
 
 const mostTerms = 2_000;
-/** Words with this prefix: the count of the most frequent, and of all together. */
+/** Frequencies of words with this prefix: that of the most frequent, and the sum. */
 const spreadsOf = statement(({ words }: Placeholders<{ words: readonly string[] }>) =>
   query
     .selectFrom(
@@ -79,13 +79,13 @@ const totalsOf = statement(({ scopes }: Placeholders<{ scopes: readonly string[]
 
 const finScope = (fins: ReadonlyMap<string, FinRef>, fin: string): string => `fin:${fins.get(fin)?.id ?? 0}`;
 
-/** By scope and kind: all posts, and those of each kind. */
+/** Totals by scope and kind: all posts, and those of each kind. */
 async function readTotals(ctx: Context, scopes: readonly string[]): Promise<Map<string, number>> {
   const rows = await totalsOf.all(ctx.db, { scopes });
   return new Map(rows.map(({ scope, kind, value }) => [`${scope} ${kind}`, value]));
 }
 
-/** The bounds of a word that is also other things: at least the most frequent of them, at most all together. */
+/** Bounds for a word with other meanings: at least the most frequent one, at most the sum. */
 function widen(spread: Spread, others: readonly number[]): Spread {
   const least = Math.max(spread.least, ...others);
   return { least, most: others.reduce((sum, posts) => sum + posts, spread.most) };
@@ -156,7 +156,7 @@ export async function filterParts(ctx: Context, { creator, fin, live }: Within):
   return live === true ? [...parts, { kind: 'live', least: 0, most: await countOnAir(ctx) }] : parts;
 }
 
-/** More streams at a time are not told apart: all of them together are few. */
+/** Counting stops here. A search for live streams is small either way. */
 const mostOnAir = 1_000;
 const onAir = statement(() =>
   query
@@ -170,18 +170,18 @@ const onAir = statement(() =>
     )
     .select(({ fn }) => fn.countAll<number>().as('count')),
 );
-/** Every search asks. */
+/** Cached because every search needs it. */
 const known = createCache<number>({ ttlMs: 5_000, max: 1 });
 export const countOnAir = (ctx: Context): Promise<number> =>
   known.get(ctx, 'all', async () => (await onAir.first(ctx.db, {}))?.count ?? 0);
 
-/** The posts of these creators, whatever they are about. */
+/** All posts of these creators, on any subject. */
 export const creatorParts = (channels: readonly number[], posts: number): Parts => ({
   all: [{ kind: 'creators', channels, least: 0, most: posts }],
   posts,
 });
 
-/** Conditions that more posts than this meet are checked on rows that a rarer one found. */
+/** A condition is checked by index up to this number of posts, else on rows found by a rarer one. */
 const rare = 100_000;
 const isRare = (part: Part): boolean => part.most <= rare;
 export const hasRare = ({ all }: Parts): boolean => all.some(isRare);
@@ -190,14 +190,14 @@ export type PartValues = { channelId: number; fin: string } & Record<`match${num
   Record<`fins${number}`, readonly string[]> &
   Record<`channels${number}`, readonly number[]>;
 
-/** The parts of a search as the shape and the values of its statements. */
+/** A search as the shape and the values of its statements. */
 export interface Asked {
   shape: { parts: string };
   values: PartValues;
 }
 type Way = 'index' | 'walk';
 
-/** All parts: rare ones by index, the others on rows scanned in some order. */
+/** Checks rare parts by index, and the others on scanned rows. */
 export function ask(parts: Parts, way: Way): Asked {
   const wayOf = (part: Part): Way =>
     way === 'index' && (isRare(part) || !hasRare(parts)) ? 'index' : 'walk';
@@ -209,13 +209,13 @@ export function ask(parts: Parts, way: Way): Asked {
     if (part.kind === 'channel') values.channelId = part.channelId;
     if (part.kind === 'fin') values.fin = part.fin;
   }
-  // Kinds of posts are literals: Postgres knows how many posts are of one, but not of a parameter.
+  // Kinds of posts are literals, because Postgres has statistics per value, but not for a parameter.
   const typesOf = (part: Part) => (part.kind === 'term' ? part.types.join(',') : '');
   const shapes = parts.all.map((part) => `${part.kind}:${wayOf(part)}:${typesOf(part)}`);
   return { shape: { parts: shapes.join(' ') }, values };
 }
 
-/** What the parts look at. */
+/** Columns of a post that the conditions use. */
 interface PostColumns {
   search: Expression<string | null>;
   finNames: Expression<string[]>;
@@ -223,7 +223,7 @@ interface PostColumns {
   mediaType: Expression<string>;
   state: Expression<string>;
 }
-/** As the index of streams on air has it. */
+/** Must equal the predicate of the index of streams on air. */
 const isOnAir = ({ mediaType, state }: PostColumns): Expression<SqlBool> =>
   sql`${mediaType} = 'stream' and ${state} = 'published'`;
 type Conditions = Record<
@@ -236,7 +236,7 @@ type Conditions = Record<
     types: readonly string[],
   ) => Expression<SqlBool>
 >;
-/** Each as an operator that an index answers, or as a check on rows already found. */
+/** Each as an operator that uses an index, or as a check on rows already found. */
 const conditions: Conditions = {
   word({ search }, values, at, isIndexed) {
     const words = sql`${values[`match${at}`]}::tsquery`;
@@ -267,7 +267,7 @@ const post: PostColumns = {
   state: sql.ref('p.state'),
 };
 
-/** What must hold of `posts as p` for the parts of a shape. */
+/** Conditions on `posts as p` for the parts of a shape. */
 export const conditionsOf = (
   { parts }: Asked['shape'],
   values: Placeholders<PartValues>,

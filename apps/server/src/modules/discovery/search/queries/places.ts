@@ -1,4 +1,4 @@
-// Matches in the order of their page. A few are all sorted by relevance; of many, the highest scored come first.
+// Sorts matches for pages. Few are all sorted by relevance. Of many, the highest scored come first.
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { fromMicroseconds, isBeyond } from '../../../../db/expressions.ts';
@@ -51,7 +51,7 @@ const tierOf = (
 };
 
 type Sort = Date | number | null;
-/** Matches in their order: of few, by where the words stand; then by score or time. */
+/** Sorted matches. Few are sorted by where the words occur first. Then score or time decides. */
 const listPlaces = statementsBy((shape: PlacesShape, values: Placeholders<PlacesValues>) => {
   const { isFew, isByTime } = shape;
   const sortedBy = isByTime ? 'time' : 'number';
@@ -86,7 +86,7 @@ const listPlaces = statementsBy((shape: PlacesShape, values: Placeholders<Places
 });
 export type Place = RowOf<ReturnType<typeof listPlaces>>;
 
-/** The row before the page; a time that Postgres does not know is as late as one it does. */
+/** The row before the page. Times beyond Postgres' range are clamped. */
 function lastOf({ cursor }: PageRequest, isByTime: boolean) {
   const [tier, sort, id] =
     cursor === undefined ? [0, 0, 0] : decodeCursor(cursor, ['number', 'number', 'number']);
@@ -138,7 +138,7 @@ export function placesOf(
   if (!isKept(found, request)) return findPlaces(ctx, found, request);
   const { creator, fin, live, order, cursor, page, size } = request;
   const within = [creator ?? '', fin ?? '', live === true];
-  // A title that is the search comes first.
+  // Posts whose title equals the search come first.
   const exact = found.count < fewMatches && order === 'best' ? request.q.toLowerCase() : '';
   const name = JSON.stringify([
     found.words,

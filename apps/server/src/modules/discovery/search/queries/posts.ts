@@ -1,4 +1,4 @@
-// Posts by words, a page at a time.
+// Search of posts by words, paginated.
 import type { Post } from '@realfin/contract/posts';
 import type { PostHit, PostHitPage } from '@realfin/contract/search';
 import type { Context } from '../../../../context.ts';
@@ -12,7 +12,7 @@ import { fewMatches, findWords, type FoundWords } from './matches.ts';
 import { filterParts, partsOf } from './parts.ts';
 import { ofMany, placesOf, type Place, type PostSearch } from './places.ts';
 
-/** As search indexes name it. */
+/** The names of search indexes for these fields. */
 const indexFields = ({ content, createdBy, ...post }: Post) => ({
   post_id: post.id,
   post_type: post.mediaType,
@@ -63,7 +63,7 @@ export async function readPostHits(
   };
 }
 
-/** Later pages of very many matches need no new count: their cursors carry it. */
+/** Skips counting: cursors of very many matches carry the count. */
 async function continueMany(ctx: Context, request: PageRequest & PostSearch): Promise<FoundWords | null> {
   if (request.cursor === undefined) return null;
   const [tier] = decodeCursor(request.cursor, ['number', 'number', 'number']);

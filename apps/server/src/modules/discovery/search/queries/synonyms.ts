@@ -28,16 +28,16 @@ const readAliases = async ({ db }: Context): Promise<Alias[]> =>
   );
 const cached = createCache<Alias[]>({ ttlMs: 30_000, max: 1 });
 
-/** Every search needs all of them, and they rarely change: other processes know an edit half a minute later. */
+/** Cached, because every search needs all synonyms. Other processes see an edit after half a minute. */
 export const findAliases = (ctx: Context): Promise<Alias[]> => cached.get(ctx, 'all', () => readAliases(ctx));
 export const refreshAliases = (ctx: Context): Promise<Alias[]> =>
   cached.refresh(ctx, 'all', () => readAliases(ctx));
 
-/** The words of all synonyms, which typos are corrected to as well. */
+/** The words of all synonyms, to which typos are corrected too. */
 export const synonymWords = async (db: DbOrTx): Promise<string[]> =>
   (await stored.all(db, {})).flatMap(({ words }) => words.flatMap(wordsOf));
 
-/** Everything that can have synonyms in its order, creators only where they have some. */
+/** Everything that can have synonyms, but creators only if they have some. */
 export async function listSynonyms(ctx: Context): Promise<SearchSynonyms[]> {
   const rows: Synonyms[] = await stored.all(ctx.db, {});
   const ids = rows.filter(({ kind }) => kind === 'creator').map(({ target }) => Number(target));

@@ -1,5 +1,5 @@
 import { sql, type Expression } from 'kysely';
 
-/** Words that begin so, as the indexes of words by their letters find them. */
+/** Words with this prefix, found by the index on their letters. */
 export const wordsLike = (word: Expression<string>, start: Expression<string>) =>
   sql<boolean>`(${word} ~>=~ ${start} and ${word} ~<~ (${start} || chr(1114111)))`;

@@ -7,7 +7,7 @@ import { wordsLike } from './terms.ts';
 
 const looked = 40;
 
-/** Each word as it was probably meant; prefixes of known words stay unchanged. */
+/** The probable correction of each word. Prefixes of known words stay unchanged. */
 const nearWords = statement(({ words }: Placeholders<{ words: readonly string[] }>) => {
   const known = query.selectFrom('search_words').select(['word', 'posts']);
   const startingWith = (typed: Expression<string>) =>
@@ -56,7 +56,7 @@ async function findSpelled(ctx: Context, word: string): Promise<string | null> {
   return nearestWord(word, await spelled.all(ctx.db, { words: nearSpellings(word) }));
 }
 
-/** The same words with typos corrected; null when nothing changes. */
+/** The words with typos corrected. Null if nothing changes. */
 export async function correctWords(ctx: Context, words: readonly string[]): Promise<string[] | null> {
   const rows = await nearWords.all(ctx.db, { words });
   const corrected = await Promise.all(

@@ -1,4 +1,4 @@
-// What people call the fins and the kinds of posts, in English and German. An administrator edits the stored copy.
+// Common other names of fins and kinds of posts in English and German. Administrators edit the stored copy.
 import type { SynonymKind } from '@realfin/contract/search';
 
 export interface Synonyms {

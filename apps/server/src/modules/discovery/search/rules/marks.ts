@@ -2,7 +2,7 @@ import type { TextPart } from '@realfin/contract/search';
 import { isJoined } from './words.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Words of scripts without blanks begin anywhere. */
+/** In scripts without blanks, words can begin anywhere. */
 const startOf = (word: string): string => `${isJoined(word) ? '' : '(?<![\\p{L}\\p{N}])'}${escaped(word)}`;
 const startsOf = (words: readonly string[]): RegExp => new RegExp(words.map(startOf).join('|'), 'giu');
 

@@ -17,7 +17,7 @@ export function editDistance(a: string, b: string): number {
   return old[right.length] ?? 0;
 }
 
-/** Typos tolerated in a word of this length. */
+/** Maximum of typos in a word of this length. */
 const mostMistakes = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 const alphabet = Array.from('abcdefghijklmnopqrstuvwxyz0123456789');
@@ -46,7 +46,7 @@ export interface KnownWord {
   posts: number;
 }
 
-/** The known word that was probably meant; null when none is close enough. The end may still be missing. */
+/** The known word that was probably meant. Null if none is close enough. The typed word may be a prefix. */
 export function nearestWord(typed: string, known: readonly KnownWord[]): string | null {
   const most = mostMistakes(typed.length);
   const length = Array.from(typed).length;

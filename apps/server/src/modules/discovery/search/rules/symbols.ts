@@ -1,9 +1,9 @@
-// Symbols at words: the index has them at the places of the words they touch, so that a search tells "C++" from "C".
-// `search_symbols` in the database has the same rule.
+// Symbols are indexed at the positions of the words they touch, so that a search distinguishes "C++" from
+// "C". `search_symbols` in the database has the same rule.
 import { cutWord, lexemesOf, piecesIn, type Piece } from './words.ts';
 
 const mostSingles = 4;
-/** What the index has of a run of symbols: the first two together, and each alone. */
+/** Index entries of a run of symbols: the first two together, and each alone. */
 const lexemesOfSymbols = (run: string): string[] => {
   const symbols = Array.from(run).slice(0, mostSingles);
   return [...new Set([...(symbols.length > 1 ? [symbols.slice(0, 2).join('')] : []), ...symbols])];
@@ -12,10 +12,10 @@ const isWord = (piece: Piece | undefined): boolean => piece?.kind === 'word' || 
 const placesOf = ({ kind, text }: Piece): number =>
   kind === 'word' ? 1 : kind === 'joined' ? Array.from(text).length : 0;
 
-/** The symbols of a text as the index has them: each lexeme with the places of the words it touches. */
+/** The symbols of a text for the index: each lexeme with the positions of the words it touches. */
 export function indexedSymbols(text: string): (readonly [lexeme: string, place: number])[] {
   const pieces = piecesIn(text);
-  // Of symbols alone, `indexedText` makes pairs.
+  // Texts of symbols alone are indexed as pairs by `indexedText`.
   if (!pieces.some(isWord)) return [];
   const found: (readonly [string, number])[] = [];
   let place = 0;
@@ -33,9 +33,9 @@ export function indexedSymbols(text: string): (readonly [lexeme: string, place: 
   return found;
 }
 
-/** Measures and currencies belong to the word next to them with a blank too: "5 €" is "5€". */
+/** Measures and currencies belong to the adjacent word even across a blank: "5 €" is "5€". */
 const measure = /^[%\u00a2-\u00a5\u00a7\u00b0\u2030\u2031\u20a0-\u20cf]+$/u;
-/** Handles and topics are written without their first symbol as well. */
+/** Handles and topics are also written without their first symbol. */
 const isOptional = (symbol: string, next: Piece): boolean =>
   (symbol === '@' || symbol === '#') && !/^\d/.test(next.text);
 
@@ -75,7 +75,7 @@ export function typedSymbols(typed: string, mostWords: number): TypedSymbol[] {
   return found;
 }
 
-/** The parts of a search between blanks that hold such a symbol, as names are written. */
+/** The blank-separated parts of a search that have such a symbol, unnormalized. */
 export const typedParts = (typed: string, mostWords: number): string[] =>
   typed
     .normalize('NFKC')
@@ -88,11 +88,11 @@ export const typedParts = (typed: string, mostWords: number): string[] =>
 export interface Mark {
   text: string;
   isWord: boolean;
-  /** Without a blank after the one before it: "c" and "++", "r", "&" and "b". */
+  /** No blank before it: "c" and "++", "r", "&" and "b". */
   isGlued: boolean;
 }
 
-/** A text as it is suggested: its words, and those of its symbols that a search for it would need. */
+/** A text as a suggestion: its words, and the symbols that a search for it would need. */
 export function marksIn(text: string): Mark[] {
   const pieces = piecesIn(text);
   const marks: Mark[] = [];

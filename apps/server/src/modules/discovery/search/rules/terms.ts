@@ -3,7 +3,7 @@ import type { MediaType } from '@realfin/contract/posts';
 import type { SynonymKind } from '@realfin/contract/search';
 import { finsBeginning, foldWord } from '../rules.ts';
 
-/** Another name of something, by the key of its phrase. */
+/** An alias, by the key of its phrase. */
 export interface Alias {
   key: string;
   kind: SynonymKind;
@@ -17,7 +17,7 @@ export interface Term {
   types: MediaType[];
 }
 
-/** Words that are the same however they are joined, accented, or written without umlauts. */
+/** A key that ignores blanks, accents, and whether an umlaut is written with an e. */
 export const keyOf = (words: readonly string[]): string =>
   foldWord(words.join('').replaceAll('_', '')).replaceAll(/([aou])e/g, '$1');
 
@@ -45,7 +45,7 @@ function termOf(tokens: readonly string[], aliases: readonly Alias[], fins: Fins
   };
 }
 
-/** The longest aliases first, from the left; the last one may still be incomplete. */
+/** Matches the longest aliases first, from the left. The last one may be incomplete. */
 export function termsOf(tokens: readonly string[], aliases: readonly Alias[], fins: Fins): Term[] {
   const terms: Term[] = [];
   for (let at = 0; at < tokens.length;) {

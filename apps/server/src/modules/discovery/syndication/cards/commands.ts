@@ -13,13 +13,13 @@ import {
 } from './rules.ts';
 
 export interface Card {
-  /** A hash of everything it shows: changes exactly when the picture does. */
+  /** A hash of all facts on the card. The address changes only with the picture. */
   hash: string;
   content: Buffer;
 }
 const avatarSide = 64;
 
-/** A deleted picture is left out. */
+/** Null if the picture was deleted. */
 const readPicture = (ctx: Context, key: string | null): Promise<Buffer | null> =>
   key === null ? Promise.resolve(null) : ctx.storage.get(key).catch(() => null);
 
@@ -47,7 +47,7 @@ const drawing = createSharedRuns<Buffer>();
 async function drawAndKeep(ctx: Context, facts: CardFacts, folder: string, key: string): Promise<Buffer> {
   const content = await drawCard(ctx, facts);
   if (content === undefined) throw new Error('no card was drawn');
-  // Nothing links to the previous version anymore.
+  // Deletes earlier versions, which are no longer linked.
   await ctx.storage.deletePrefix(folder);
   await ctx.storage.put(key, content);
   return content;

@@ -30,7 +30,7 @@ const pictures = statement(({ postId }: Placeholders<{ postId: number }>) =>
     .where('p.id', '=', postId),
 );
 
-/** A premium post shows no frame of its video, even if one was chosen as its thumbnail; none shows what was taken down. */
+/** Falls back to the channel's header if the thumbnail is withheld, or is a frame of a premium video. */
 async function findPublicPicture(
   ctx: Context,
   post: { id: number; premiumPlan: number },

@@ -5,7 +5,7 @@ export const cardVersion = 1;
 export const cardSize = { width: 1200, height: 630 } as const;
 export const coverSide = 1400;
 
-/** Everything a card shows; the same facts make the same picture. */
+/** Facts on a card. The same facts result in the same picture. */
 export interface CardFacts {
   kind: 'post' | 'channel' | 'cover';
   title: string;
@@ -17,7 +17,7 @@ export interface CardFacts {
   picture: string | null;
   avatar: string | null;
   siteName: string;
-  /** Of a podcast's own cover, which is shown as it is. */
+  /** Size of a podcast's own cover, which is shown unchanged. */
   side?: number;
 }
 
@@ -29,14 +29,14 @@ export function storageKeyOf(address: string | null): string | null {
   return key === undefined || width === undefined ? null : `images/${key}/${width}.webp`;
 }
 
-/** How wide the picture of an address is. */
+/** The width in the address of a picture. */
 export const widthOfImage = (address: string): number =>
   Number(/(\d+)\.webp$/.exec(address)?.[1] ?? coverSide);
 
 const colours = { page: '#0b0f14', text: '#e8eef5', muted: '#9fb0c3', accent: '#1fb6ff', gold: '#f2b84b' };
 const font = `font-family="Inter, 'Inter Variable', 'DejaVu Sans', 'Noto Sans', sans-serif"`;
 
-/** Wide letters take more room; exact widths would need the font. */
+/** Estimated: wide letters need more space, and exact widths would need the font. */
 const widthOf = (text: string): number =>
   Array.from(text).reduce(
     (sum, letter) =>
@@ -44,7 +44,7 @@ const widthOf = (text: string): number =>
     0,
   );
 
-/** Whole words in at most so many lines; the rest becomes an ellipsis. */
+/** Wraps whole words to a maximum of lines. The rest becomes an ellipsis. */
 export function linesOf(text: string, lettersPerLine: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -104,7 +104,7 @@ export function coverOverlay(facts: CardFacts): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${coverSide}" height="${coverSide}"><defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset=".55" stop-color="${colours.page}" stop-opacity="0"/><stop offset="1" stop-color="${colours.page}" stop-opacity=".94"/></linearGradient></defs><rect width="${coverSide}" height="${coverSide}" fill="url(#shade)"/>${words(lines, 90, top, 112, 130)}</svg>`;
 }
 
-/** Without a picture: the brand's background, two swells of a wave. */
+/** The background without a picture: the brand's color with two waves. */
 export function ground(width: number, height: number): string {
   const swell = (y: number, colour: string) =>
     `<path d="M-100 ${y} ${Array.from({ length: 12 }, () => 'q75 -44 150 0 t150 0').join(' ')} V${height + 80} H-100z" fill="${colour}"/>`;

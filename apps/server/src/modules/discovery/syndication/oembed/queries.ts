@@ -35,7 +35,7 @@ async function findPostId(
   return (await byMediaId.first(ctx.db, { mediaId, kinds: kindsOf[prefix] ?? [] }))?.id;
 }
 
-/** A post as everyone sees it: embeds have no viewer. */
+/** A public post: embeds have no viewer. */
 export async function requirePublicPost(
   ctx: Context,
   subject: Exclude<EmbedSubject, { kind: 'channel' }>,

@@ -1,12 +1,12 @@
 import { affiliateNamed } from '@realfin/contract/touches';
 
-/** What an oEmbed address refers to: a post by its kind and id, or a channel. */
+/** The subject of an oEmbed address: a post by its kind and id, or a channel. */
 export type EmbedSubject =
   | { kind: 'post'; postId: number }
   | { kind: 'media'; prefix: string; mediaId: number }
   | { kind: 'channel'; username: string };
 
-/** Whose link an address is; null: nobody's. */
+/** The affiliate of an address. Null without one. */
 export const affiliateOf = (address: string): string | null =>
   URL.canParse(address) ? affiliateNamed(new URL(address).searchParams.get('affiliate_id')) : null;
 
@@ -40,7 +40,7 @@ export interface Frame {
 }
 const usual: Frame = { width: 640, height: 360 };
 const smallest = 200;
-/** Podcasts are a bar with a picture next to it. */
+/** Podcasts are shown as a bar with a picture. */
 const barHeight = 200;
 
 /** The largest frame of the right shape within the size the consumer allows. */

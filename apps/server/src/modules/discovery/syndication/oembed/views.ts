@@ -10,7 +10,7 @@ export type OembedReply = Record<string, string | number>;
 interface OembedSite {
   origin: string;
   name: string;
-  /** Whose link it is of; null: nobody's. */
+  /** The affiliate of the link. Null without one. */
   affiliate: string | null;
 }
 const pageOf = ({ origin, affiliate }: OembedSite, path: string): string =>

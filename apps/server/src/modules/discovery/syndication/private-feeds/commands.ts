@@ -15,7 +15,7 @@ function requireOne([row]: PrivateFeedRow[]): PrivateFeedRow {
   return row;
 }
 
-/** Creates the address, or finds it; a revoked one gets a new signature. */
+/** Creates the address, or returns the present one. A revoked one gets a new signature. */
 export async function createPrivateFeed(
   ctx: Context,
   viewer: Viewer,
@@ -62,7 +62,7 @@ export async function rotatePrivateFeed(
   return requireOne(rows);
 }
 
-/** With a new password, addresses that someone else may have copied stop working. */
+/** After a change of password, replaces all addresses, because someone else may have copied them. */
 export async function rotateFeeds(ctx: Context, accountId: number): Promise<void> {
   await ctx.db
     .update(privateFeeds)
@@ -70,14 +70,14 @@ export async function rotateFeeds(ctx: Context, accountId: number): Promise<void
     .where(and(eq(privateFeeds.accountId, accountId), isNull(privateFeeds.revokedAt)));
 }
 
-/** Revoking an address that does not exist changes nothing. */
+/** Idempotent. */
 export async function revokePrivateFeed(ctx: Context, viewer: Viewer, channelId: number): Promise<void> {
   await ctx.db.update(privateFeeds).set({ revokedAt: ctx.clock.now() }).where(own(viewer, channelId));
 }
 
 const hourMs = 3_600_000;
 
-/** The person behind an address, with their present rights. Refuses unknown addresses and ended subscriptions. */
+/** Authorizes the person behind an address. Refuses unknown addresses and ended subscriptions. */
 export async function openPrivateFeed(ctx: Context, token: string) {
   const now = ctx.clock.now();
   const key = readFeedToken(ctx.config.secret, token);

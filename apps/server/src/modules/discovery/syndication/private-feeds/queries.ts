@@ -10,7 +10,7 @@ import { privateFeeds } from './tables.ts';
 
 export type PrivateFeedRow = typeof privateFeeds.$inferSelect;
 
-/** Whether this person has access to a channel's premium episodes now, by the rule that every page uses. */
+/** True if the person has access to a channel's premium episodes now, by the rule of every page. */
 export const mayHearPremium = (viewer: Viewer, channelId: number, now: Date): boolean =>
   gateOf(
     viewer,
@@ -72,7 +72,7 @@ export const listOwnFeeds = (db: DbOrTx, accountId: number) =>
     .orderBy(asc(privateFeeds.channelId))
     .limit(mostListed);
 
-/** The row an address was signed for, unless it was replaced or revoked since. */
+/** The row an address was signed for. Null if it was replaced or revoked. */
 export async function findFeedByKey(db: DbOrTx, { id, generation }: FeedKey): Promise<PrivateFeedRow | null> {
   const [row] = await db
     .select()

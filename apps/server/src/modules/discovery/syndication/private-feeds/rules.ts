@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sameSecret } from '../../../../lib/ids.ts';
 
-/** The row of an address, and which of its generations. */
+/** The row of an address, and its generation. */
 export interface FeedKey {
   id: number;
   generation: number;
@@ -21,7 +21,7 @@ export function feedToken(rootSecret: string, { id, generation }: FeedKey): stri
   return `${claims}.${signatureOf(rootSecret, claims)}`;
 }
 
-/** Null for anything but our own signature. */
+/** Null without our own valid signature. */
 export function readFeedToken(rootSecret: string, token: string): FeedKey | null {
   const parts = /^([0-9a-z]{1,7})\.([0-9a-z]{1,7})\.([\w-]{32})$/.exec(token);
   const [, id = '', generation = '', signature = ''] = parts ?? [];

@@ -6,7 +6,7 @@ import { feedToken } from './rules.ts';
 export const publicPodcastPath = (username: string): string => `/rss/podcast/${username}.xml`;
 export const privatePodcastPath = (token: string): string => `/rss/private/${token}/podcast.xml`;
 
-/** `allowed`: whether the subscription or the team still grants it. */
+/** `allowed`: true while the subscription or the team grants access. */
 export function privateFeedView(
   config: { origin: string; secret: string },
   channel: CreatorRef,

@@ -1,4 +1,4 @@
-// Raw SQL: an export's lines are whatever the cursor of `db/read-rows.ts` reads as JSON.
+// Raw SQL: the cursor of `db/read-rows.ts` wraps these queries and reads their rows as JSON.
 import { sql } from 'drizzle-orm';
 import type { PersonalFile } from '../../../records/exports/rules.ts';
 

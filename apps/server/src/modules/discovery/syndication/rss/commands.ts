@@ -5,7 +5,7 @@ import { signPlayback } from '../../../publishing/media/commands/sign-playback.t
 import { openVtt } from '../../../publishing/posts/captions/commands.ts';
 import { findPost } from '../../../publishing/posts/queries/playable.ts';
 
-/** A private feed opens the posts of its own channel only. */
+/** A private feed grants access to its own channel's posts only. */
 async function requireOwnEpisode(ctx: Context, postId: number, channelId: number | undefined): Promise<void> {
   if (channelId === undefined) return;
   const post = await findPost(ctx.db, postId);
@@ -25,7 +25,7 @@ export async function findEpisodeAddress(
   await requireOwnEpisode(ctx, postId, channelId);
   const { mp3Url } = await signPlayback(ctx, viewer, postId, 'feedItem');
   if (mp3Url === null) throw refuse('post.notFound');
-  // Only what feeds lead to is a download; players of this site count views.
+  // Marks requests from feeds as downloads. Players of this site count views instead.
   return `${mp3Url}?episode=${postId}`;
 }
 

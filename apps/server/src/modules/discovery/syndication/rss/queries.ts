@@ -17,7 +17,7 @@ import { listPosts, type Scope } from '../../../publishing/posts/queries/lists.t
 import { query } from '../database.ts';
 
 const itemsShown = 50;
-/** Readers keep what they had; a feed of fifty whole articles would be megabytes at each poll. */
+/** Articles with full text. Readers cache old items, and fifty whole articles would be megabytes per poll. */
 const textsShown = 20;
 const episodesShown = 100;
 
@@ -29,7 +29,7 @@ const newest = async (
 ): Promise<Post[]> => (await listPosts(ctx, viewer, { page: 0, size, filter }, scope)).content;
 
 export type FeedChannel = ChannelPage & {
-  /** Of its posts. */
+  /** The language of its posts. */
   language: string;
 };
 
@@ -58,7 +58,7 @@ export interface Episode {
   hasChapters: boolean;
   /** Languages of its captions. */
   transcripts: string[];
-  /** A picture of its own, not the cover of the show. */
+  /** True if the episode has its own picture. */
   hasPicture: boolean;
 }
 
@@ -71,7 +71,7 @@ const chaptersOfPosts = statement(({ ids }: Placeholders<{ ids: readonly number[
 
 export interface FeedItem {
   post: Post;
-  /** The whole of a free article; null of everything else. */
+  /** Full text of a free article, else null. */
   html: string | null;
 }
 
@@ -82,13 +82,13 @@ const htmlOfPosts = statement(({ ids }: Placeholders<{ ids: readonly number[] }>
     .where(({ ref }) => sql<boolean>`${ref('post_id')} = any(${ids}::int[])`),
 );
 
-/** A reader of feeds cannot sign in, so that the account that pages ask for is not asked for here. */
+/** Feed readers can't sign in, so the account required on pages is not required here. */
 const isFreeArticle = ({ mediaType, gate, premiumPlan }: Post): boolean =>
   (mediaType === 'article' || mediaType === 'article_audio') &&
   (gate === 'open' || gate === 'account') &&
   premiumPlan <= 0;
 
-/** What everyone sees of a channel or fin, newest first; the newest of the free articles with their text. */
+/** Public items of a channel or fin, newest first. The newest free articles include their text. */
 export async function listItems(ctx: Context, scope: Scope): Promise<FeedItem[]> {
   const posts = await newest(ctx, null, scope, { filter: 'new', size: itemsShown });
   const ids = posts

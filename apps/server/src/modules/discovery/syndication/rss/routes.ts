@@ -34,7 +34,7 @@ const siteOf = ({ config }: Context): FeedSite => ({
 
 const affiliateOf = ({ query }: FastifyRequest<Named>): string | null => affiliateNamed(query.affiliate_id);
 
-/** A public feed has no reader whose language we know; Accept-Language would be that of an app. */
+/** Public feeds use the channel's language: Accept-Language would be the app's. */
 const siteFor = (site: FeedSite, request: FastifyRequest<Named>, { language }: FeedChannel): FeedSite => ({
   ...site,
   language: textLanguage(language),

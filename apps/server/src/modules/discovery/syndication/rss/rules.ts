@@ -61,6 +61,6 @@ export function transcriptOfFile(file: string): { id: number; language: string }
   return id === null || !language.success ? null : { id, language: language.data };
 }
 
-/** What feeds say themselves is in the channel's language where we have it: a German podcast's also in `de-AT`. */
+/** The language of a feed's own texts: the channel's if supported (`de-AT` is German), else the default. */
 export const textLanguage = (language: string): Language =>
   asLanguage(language.split('-')[0]) ?? defaultLanguage;

@@ -7,14 +7,14 @@ import { el, writeXml, type Element } from '../../../../lib/xml.ts';
 import type { Episode, FeedChannel, FeedItem } from './queries.ts';
 import { feedDate, podcastCategory, podcastGuid } from './rules.ts';
 
-/** What feeds say about the instance. */
+/** Facts about the instance in feeds. */
 export interface FeedSite {
   origin: string;
   name: string;
   supportEmail: string;
-  /** Of the fixed texts: the reader's where one person reads, else the channel's. */
+  /** Language of the fixed texts: the person's for private feeds, else the channel's. */
   language: Language;
-  /** Whose link the feed is of; null: nobody's. */
+  /** The affiliate of the feed's links. Null without one. */
   affiliate: string | null;
 }
 
@@ -52,16 +52,16 @@ const podcastNamespaces = {
 } as const;
 
 const pathOf = (site: FeedSite, path: string): string => new URL(path, `${site.origin}/`).href;
-/** Of a page that people open, as a link of who shared the feed. */
+/** The address of a page, with the affiliate of the feed. */
 const pageOf = (site: FeedSite, path: string): string => sharedBy(pathOf(site, path), site.affiliate);
 const picture = (site: FeedSite, path: string | null): string | null =>
   path === null ? null : pathOf(site, path);
 
-/** Only what every list shows of a post: never the body of a gated one. */
+/** The public excerpt of a post, never the body of a gated one. */
 const wordsOf = (post: Post): string =>
   [post.text, post.content.contentDescription].filter((part) => part.trim() !== '').join('\n\n');
 
-/** Our own HTML names its pictures and pages by path; a reader is at another address. */
+/** Makes the paths in our HTML absolute for feed readers. */
 const withOrigin = (html: string, origin: string): string =>
   html.replace(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`);
 
@@ -72,7 +72,7 @@ function itemView(site: FeedSite, { post, html }: FeedItem): Element {
     {},
     el('title', {}, post.content.contentTitle),
     el('link', {}, pageOf(site, post.path)),
-    // The id stays when the title changes, and the address with it.
+    // The id doesn't change with the title, unlike the address.
     el('guid', { isPermaLink: 'false' }, `${new URL(site.origin).host}/post/${post.id}`),
     el('pubDate', {}, feedDate(post.creationDateTime)),
     el('dc:creator', {}, post.createdBy.name),
@@ -87,11 +87,11 @@ function itemView(site: FeedSite, { post, html }: FeedItem): Element {
 interface FeedHead {
   title: string;
   description: string;
-  /** The page it is about, and its own address. */
+  /** The page of the feed, and the feed's own address. */
   page: string;
   self: string;
   image: string | null;
-  /** Of the posts; null where many channels write. */
+  /** The language of the posts. Null for fins. */
   language: string | null;
 }
 
@@ -154,7 +154,7 @@ export const finFeedView = (
     items,
   );
 
-/** Where a podcast's files are: at the public address, or at a person's private one. */
+/** Base addresses of a podcast's files: the public ones, or a person's private ones. */
 export interface PodcastPlace {
   /** Path of the feed itself. */
   self: string;
@@ -172,7 +172,7 @@ function episodeView(
 ): Element {
   const { createdBy, content } = post;
   const page = pageOf(site, post.path);
-  // Without one, apps show the cover of the show.
+  // Without a picture, apps show the cover of the podcast.
   const image = hasPicture ? picture(site, content.thumbnailUrl1) : null;
   return el(
     'item',
@@ -222,15 +222,15 @@ function categoryView(fins: readonly string[]): Element {
   return el('itunes:category', { text: name }, part !== undefined && el('itunes:category', { text: part }));
 }
 
-/** Apps load a picture again only when its address changes. */
+/** Apps reload a picture only when its address changes. */
 function coverPath({ username, podcastCoverUrl }: FeedChannel): string {
   const path = `/media/cards/cover/${username}.jpg`;
   return podcastCoverUrl === null ? path : `${path}?v=${sha256(podcastCoverUrl).slice(0, 8)}`;
 }
 
 /**
- * The public podcast and the private ones are the same podcast with different episodes, so they share the
- * guid.
+ * The public podcast and the private ones have the same guid, because they are one podcast with different
+ * episodes.
  */
 export function podcastView(
   site: FeedSite,

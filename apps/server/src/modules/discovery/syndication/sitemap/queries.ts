@@ -10,7 +10,7 @@ const files = (last: Expression<number>) =>
 const isInFile = (id: Expression<number>) =>
   sql<SqlBool>`${id} > g.file * ${sql.lit(addressesPerFile)} and ${id} <= (g.file + 1) * ${sql.lit(addressesPerFile)}`;
 
-/** Each range of ids that contains something public, by one index lookup. */
+/** Ranges of ids with public posts, each found by one index lookup. */
 const postFiles = statement(() =>
   query
     .selectFrom((eb) =>
@@ -107,7 +107,7 @@ async function* rowsOf<Row extends { id: number }>(ctx: Context, rows: Statement
   }
 }
 
-/** Public posts of one file, by their id, a few thousand at a time. */
+/** Public posts of one file by id, in batches. */
 export const postsOfFile = (ctx: Context, file: number) => rowsOf(ctx, postRows, file);
 export const channelsOfFile = (ctx: Context, file: number) => rowsOf(ctx, channelRows, file);
 

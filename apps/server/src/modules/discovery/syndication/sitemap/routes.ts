@@ -20,7 +20,7 @@ import {
 } from './views.ts';
 
 const xml = 'application/xml; charset=utf-8';
-/** The names of files, which say nothing about what is in them. */
+/** For robots.txt and the index, which lists file names only. */
 const anHour = 'public, max-age=3600';
 /** Entries are joined to chunks of this size before compression. */
 const pieceLength = 64 * 1024;

@@ -1,9 +1,9 @@
-/** The most addresses one sitemap file can have. */
+/** Maximum of addresses in a sitemap file. */
 export const addressesPerFile = 50_000;
-/** Rows per read; a file is written while it is read. */
+/** Rows per read. Files are streamed. */
 export const rowsPerRead = 5_000;
 
-/** Files hold ids by range, so that a file keeps its content and no query counts rows. */
+/** Files hold fixed ranges of ids, so that their content is stable and no query counts rows. */
 export const rangeOf = (file: number, perFile = addressesPerFile): { after: number; upTo: number } => ({
   after: file * perFile,
   upTo: (file + 1) * perFile,

@@ -1,4 +1,4 @@
-// Beats are summed in memory and written in one statement every few seconds: what a stop loses is those seconds.
+// Sums beats in memory and writes them in one statement every few seconds. A crash loses those seconds.
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
@@ -31,7 +31,7 @@ interface Sums {
   marks: Map<string, MarkSum>;
 }
 interface Store extends Sums {
-  /** Of the beats of each playback of a post. */
+  /** Checks the numbers of beats, per playback of a post. */
   isNext: IsNext;
   writer: WriteBehind;
 }
@@ -64,7 +64,7 @@ function addDay({ days }: Sums, sum: DaySum): void {
 function addMark({ marks }: Sums, mark: MarkSum): void {
   const key = `${mark.postId}|${mark.month}|${mark.second}`;
   const change = (marks.get(key)?.change ?? 0) + mark.change;
-  // Most viewers go on where they were: what one beat ends, the next one begins.
+  // Most playback is continuous, so the end of one beat cancels out the start of the next.
   if (change === 0) marks.delete(key);
   else marks.set(key, { ...mark, change });
 }
@@ -94,7 +94,7 @@ function takeBeat(
   if (!store.isNext(key, beat.n)) return false;
   const at = happenedAt(beat.at, now);
   const sum = { channelId: post.channelId, day: dayOf(at), watchedMs: beat.watchedMs };
-  // The recording of a stream has its own starts: those of its broadcast have no seconds that they share with it.
+  // A recording counts its own starts. The seconds of its broadcast are not those of the recording.
   const starts = beat.n === 0 && post.mediaType !== 'stream' ? 1 : 0;
   addDay(store, { ...sum, postId: beat.postId, starts });
   addDay(store, { ...sum, postId: 0, starts });
@@ -103,7 +103,7 @@ function takeBeat(
   return true;
 }
 
-/** Returns how many counted. The last ones are written some seconds later. */
+/** Returns the number of accepted beats. They are stored some seconds later. */
 export async function takeBeats(
   ctx: Context,
   listener: Listener,
@@ -131,7 +131,7 @@ interface Columns {
   changes: number[];
 }
 
-/** In the order of their keys, so that two processes never wait for each other. A post may have been purged meanwhile. */
+/** Sorted by key, so that two processes never deadlock. Skips posts that were purged meanwhile. */
 const storeSums = statement((c: Placeholders<Columns>) =>
   query
     .with('marked', () =>
@@ -214,15 +214,15 @@ async function write(ctx: Context, store: Store): Promise<void> {
   try {
     await storeSums.run(ctx.db, columnsOf(days, marks));
   } catch (error) {
-    // They are added to what has come meanwhile, and written with it.
+    // Add the failed sums to those collected meanwhile, to retry with the next write.
     for (const day of days) addDay(store, day);
     for (const mark of marks) addMark(store, mark);
     throw error;
   }
 }
 
-/** Writes what has been summed, after what is being written. */
+/** Writes the collected sums, after a write in progress. */
 export const flushBeats = (ctx: Context): Promise<void> => storeOf(ctx).writer.now();
 
-/** When the process stops. */
+/** Writes the remaining sums on shutdown. */
 export const endBeats = (ctx: Context): Promise<void> => storeOf(ctx).writer.end();

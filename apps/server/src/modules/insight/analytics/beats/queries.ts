@@ -46,7 +46,7 @@ async function readPosts({ db }: Context, ids: readonly number[]): Promise<(Watc
   return ids.map((id) => found.get(id) ?? null);
 }
 
-/** Players do not wait for their answer, so posts of beats that arrive together are read together. */
+/** Players don't wait for the response, so lookups that arrive together are batched. */
 const gatherMs = 25;
 const owner = {};
 const loaderOf = (ctx: Context): DataLoader<number, WatchedPost | null> =>
@@ -56,12 +56,12 @@ const loaderOf = (ctx: Context): DataLoader<number, WatchedPost | null> =>
       new DataLoader((ids: readonly number[]) => readPosts(ctx, ids), {
         batchScheduleFn: (read) => void setTimeout(read, gatherMs),
         maxBatchSize: 1_000,
-        // What was read is kept in the cache below, for its time.
+        // The cache below stores the results.
         cache: false,
       }),
   );
 
-/** Beats of one post come by the thousand; what they need to know of it may be a minute old. */
+/** A popular post gets thousands of beats, so its facts may be a minute old. */
 const watchedPosts = createCache<WatchedPost | null>({ ttlMs: 60_000, max: 20_000 });
 
 export const findWatchedPost = (ctx: Context, id: number): Promise<WatchedPost | null> =>

@@ -13,7 +13,7 @@ export const beatHandlers: Handlers<typeof beats & typeof biteReports> = {
   sendBiteReports: async ({ reports }, call) => ({ kept: await takeReports(call.ctx, call, reports) }),
 };
 
-/** What was summed is written before the process ends. */
+/** Writes the collected sums before the process ends. */
 export function followEnd(app: FastifyInstance, { ctx }: Edge): void {
   app.addHook('onClose', async () => {
     const ends = await Promise.allSettled([endBeats(ctx), endBiteReports(ctx)]);

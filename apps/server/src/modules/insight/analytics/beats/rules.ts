@@ -2,10 +2,10 @@ import { beatLimits } from '@realfin/contract/beats';
 import type { ReadingFigures } from '@realfin/contract/dashboard-shapes';
 import type { MediaType } from '@realfin/contract/posts';
 
-/** What a player reports of some seconds, or a reader of a part of a text. */
+/** A player's report of some seconds played, or a reader's of a part of a text. */
 export interface Beat {
   postId: number;
-  /** Its number within the playback. */
+  /** Its number within the playback, from 0. */
   n: number;
   /** Seconds of the media, or hundredths of a text. */
   from: number;
@@ -17,15 +17,15 @@ interface Length {
   durationSeconds: number | null;
 }
 
-/** What a beat adds to the audience of a post: here someone came in, there they left. */
+/** Changes to a post's audience by one beat: +1 where playback started, -1 where it stopped. */
 export type Marks = readonly [second: number, change: number][];
 
 const lastSecond = (mediaType: MediaType, durationSeconds: number | null, isRead: boolean): number =>
   isRead ? 100 : mediaType === 'stream' ? 0 : Math.ceil(durationSeconds ?? 0);
 
 /**
- * Where a beat begins and ends, within the post. Live streams have no seconds that two viewers share, so they have no
- * marks.
+ * Changes to the audience at the start and end of a beat. None for live streams, whose viewers share no
+ * timeline.
  */
 export function marksOf({ from, to }: Beat, post: Length, isRead: boolean): Marks {
   const last = lastSecond(post.mediaType, post.durationSeconds, isRead);
@@ -37,13 +37,13 @@ export function marksOf({ from, to }: Beat, post: Length, isRead: boolean): Mark
   ];
 }
 
-/** Nobody watches more seconds than there are, nor more of the media than the fastest speed plays. */
+/** Rejects more watch time than a beat can have, and more media than the fastest speed plays in it. */
 export const isPlausible = ({ from, to, watchedMs }: Beat, isRead: boolean): boolean =>
   watchedMs <= beatLimits.longestMs &&
   to >= from &&
   (isRead || (to - from) * 1000 <= watchedMs * beatLimits.fastestSpeed + 1_000);
 
-/** The share of the starts that is there at each step of a post. */
+/** The audience at each step of a post, as a share of its starts. */
 export function audienceOf(
   changes: readonly { second: number; change: number }[],
   starts: number,
@@ -66,7 +66,7 @@ export function audienceOf(
   return curve;
 }
 
-/** How a text is read: by the share of its readers that is there at each hundredth of it. */
+/** Reading figures, from the share of readers at each hundredth of a text. */
 export function readingOf(
   audience: readonly { share: number }[],
   { starts, watchedMs }: { starts: number; watchedMs: number },

@@ -1,14 +1,14 @@
 import { bigint, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { posts } from '../../../publishing/posts/tables.ts';
 
-/** Time watched, listened or read by day, in UTC; `postId` 0 is the whole channel. */
+/** Milliseconds watched, listened or read by day, in UTC. `postId` 0 is the whole channel. */
 export const watchDays = pgTable(
   'watch_days',
   {
     channelId: integer('channel_id').notNull(),
     postId: integer('post_id').notNull(),
     day: date('day').notNull(),
-    /** Wall-clock milliseconds, whatever the speed. */
+    /** Wall-clock milliseconds at any playback speed. */
     watchedMs: bigint('watched_ms', { mode: 'number' }).notNull(),
     starts: integer('starts').notNull(),
   },
@@ -20,8 +20,8 @@ export const watchDays = pgTable(
 );
 
 /**
- * The audience of each second of a post as differences: where someone came in and where they left. The sum of all up to
- * a second is how many were there, and nobody's own way through the post is kept.
+ * The audience of each second of a post as differences: +1 where playback started, -1 where it stopped. The
+ * sum up to a second is its audience. No individual viewer's playback is stored.
  */
 export const audienceMarks = pgTable(
   'audience_marks',
@@ -31,7 +31,7 @@ export const audienceMarks = pgTable(
       .references(() => posts.id, { onDelete: 'cascade' }),
     /** The first day of the month, in UTC. */
     month: date('month').notNull(),
-    /** Of media; for texts, how many hundredths of it. */
+    /** Seconds of media, or hundredths of a text. */
     second: integer('second').notNull(),
     change: integer('change').notNull(),
   },

@@ -1,4 +1,4 @@
-// Reports of bites are summed in memory and written in one statement every few seconds: what a stop loses is those seconds.
+// Sums reports of bites in memory and writes them every few seconds. A crash loses those seconds.
 import { createHmac } from 'node:crypto';
 import { timings } from '@realfin/contract/timings';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ interface DaySum extends BiteCounts {
 }
 interface Store {
   days: Map<string, DaySum>;
-  /** Of the reports of each showing. */
+  /** Checks the numbers of reports, per showing. */
   isNext: IsNext;
   writer: WriteBehind;
 }
@@ -48,7 +48,7 @@ function add({ days }: Pick<Store, 'days'>, sum: DaySum): void {
 }
 
 type View = { biteId: number; viewer: string; now: Date };
-/** The half hour starts with the last counted view, as that of posts. */
+/** The half hour starts with the last counted view, as for posts. */
 const countView = statement(({ biteId, viewer, now }: Placeholders<View>) =>
   query
     .insertInto('bite_viewers')
@@ -89,12 +89,12 @@ async function takeReport(ctx: Context, visit: Visit, report: TimedReport): Prom
   const counts = countsOf(report);
   const views = counts.views > 0 && (await isCountedView(ctx, visit, biteId)) ? 1 : 0;
   const day = dayOf(happenedAt(report.at, ctx.clock.now()));
-  // Who asks not to be tracked is one of the viewers, and nothing else is known of them.
+  // With Do Not Track, only the view counts, and no other figure.
   add(store, { biteId, day, ...(visit.doNotTrack ? noCounts : counts), views });
   return true;
 }
 
-/** Returns how many were taken. The last ones are written some seconds later. */
+/** Returns the number of accepted reports. They are stored some seconds later. */
 export async function takeReports(
   ctx: Context,
   visit: Visit,
@@ -126,7 +126,7 @@ const added = (table: 'bite_days' | 'bite_figures') =>
     ]),
   ) as Record<Column, ReturnType<typeof sql<number>>>;
 
-/** In the order of their keys, so that two processes never wait for each other. A bite may have been deleted meanwhile. */
+/** Sorted by key, so that two processes never deadlock. Skips bites that were deleted meanwhile. */
 const storeSums = statement((c: Placeholders<Columns>) =>
   query
     .with('counted', () =>
@@ -176,19 +176,19 @@ async function write(ctx: Context, store: Store): Promise<void> {
       ...{ biteIds: sums.map(({ biteId }) => biteId), days: sums.map(({ day }) => day), ...counts },
     });
   } catch (error) {
-    // They are added to what has come meanwhile, and written with it.
+    // Add the failed sums to those collected meanwhile, to retry with the next write.
     for (const sum of sums) add(store, sum);
     throw error;
   }
 }
 
-/** Writes what has been summed, after what is being written. */
+/** Writes the collected sums, after a write in progress. */
 export const flushBiteReports = (ctx: Context): Promise<void> => storeOf(ctx).writer.now();
 
-/** When the process stops. */
+/** Writes the remaining sums on shutdown. */
 export const endBiteReports = (ctx: Context): Promise<void> => storeOf(ctx).writer.end();
 
-/** Bites that nobody has seen yet are in the list as well. */
+/** Adds new bites without views, so that they are in the list as well. */
 const listNew = statement(() =>
   query
     .insertInto('bite_figures')
@@ -209,7 +209,7 @@ export const listNewBites = (db: DbOrTx): Promise<number> => listNew.run(db, {})
 const forget = statement(({ before }: Placeholders<{ before: Date }>) =>
   query.deleteFrom('bite_viewers').where('viewed_at', '<=', before),
 );
-/** Who viewed goes with the half hour; how many stays. */
+/** Deletes the hashes of viewers after the half hour. The counts stay. */
 export async function forgetBiteViewers({ db, clock }: Context): Promise<void> {
   await forget.run(db, { before: new Date(clock.now().getTime() - timings.viewWindowMinutes * 60_000) });
 }

@@ -15,7 +15,7 @@ interface PlayedBite {
   channelId: number;
   durationSeconds: number;
 }
-/** Reports of one bite come by the thousand; what they need to know of it may be a minute old. */
+/** A popular bite gets thousands of reports, so its facts may be a minute old. */
 const playedBites = createCache<PlayedBite | null>({ ttlMs: 60_000, max: 20_000 });
 export const findPlayedBite = (ctx: Context, id: number): Promise<PlayedBite | null> =>
   playedBites.get(ctx, String(id), async () => {
@@ -61,7 +61,7 @@ const figures = statementsBy(
     { channelId, size, offset }: Placeholders<Page>,
   ) =>
     query
-      // Far pages turn over the index alone, and read the bites of one.
+      // Pages by the index first, and then reads the bites of one page only.
       .with('page', (db) =>
         db
           .selectFrom('bite_figures as f')
@@ -98,7 +98,7 @@ export const countBiteFigures = async (db: DbOrTx, channelId: number): Promise<n
 
 type OfBite = { channelId: number; biteId: number };
 const orZero = (name: string) => sql<number>`coalesce(${sql.ref(name)}, 0)`;
-/** One that nobody has seen yet has no figures. */
+/** A bite without views has no row of figures. */
 const ownBite = statement(({ channelId, biteId }: Placeholders<OfBite>) =>
   bitesWithPicture()
     .leftJoin('bite_figures as f', 'f.bite_id', 'b.id')
@@ -132,7 +132,7 @@ const days = statement(({ biteId, from, to }: Placeholders<{ biteId: number } & 
     .orderBy('day'),
 );
 
-/** How many bites say what is usual, and in how many first days. */
+/** Number of bites in the comparison, and of their first days. */
 const usualBites = 10;
 const firstDays = 7;
 
@@ -166,9 +166,8 @@ const compared = statement(({ channelId, biteId }: Placeholders<OfBite>) =>
 );
 
 /**
- * A bite, its days, and what its first days and all showings brought beside the other latest ones.
- *
- * @throws bite.notFound for those of others and in preparation.
+ * A bite with its figures by day, and its first days and showings compared to the latest other bites. @throws
+ * bite.notFound for bites of others or in preparation
  */
 export async function readBite(db: DbOrTx, channelId: number, biteId: number, of: Days) {
   const bite = await ownBite.first(db, { channelId, biteId });

@@ -1,6 +1,6 @@
 import { timings } from '@realfin/contract/timings';
 
-/** What a page reports of one showing of a bite: the showing so far, and what the report before had of it. */
+/** A page's cumulative report of one showing of a bite, with the totals of the report before. */
 export interface BiteReport {
   n: number;
   shownMs: number;
@@ -39,7 +39,7 @@ const isViewed = ({ watchedMs, ends }: { watchedMs: number; ends: number }): boo
 const loopsIn = (ends: number): number => Math.max(0, ends - 1);
 const oneIf = (happened: boolean): number => (happened ? 1 : 0);
 
-/** What a report adds. Whether the view counts is decided apart: once per viewer and half an hour. */
+/** The increments of a report. Deduplication by viewer and half hour is separate. */
 export function countsOf(report: BiteReport): BiteCounts {
   const { n, watchedMs, ends, swiped, opened } = report;
   const before = n === 0 ? { watchedMs: 0, ends: 0 } : report.before;
@@ -54,7 +54,7 @@ export function countsOf(report: BiteReport): BiteCounts {
   };
 }
 
-/** Nobody watches longer than the bite is on the screen, nor plays it faster than it is. */
+/** Rejects more watch time than the bite was on screen, and more plays than fit in it. */
 export function isPlausible(report: BiteReport, durationSeconds: number): boolean {
   const { n, shownMs, watchedMs, ends, before } = report;
   const isFurther = n === 0 || (before.watchedMs <= watchedMs && before.ends <= ends);
@@ -75,7 +75,7 @@ const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((all, row) => all + of(row), 0);
 const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** The latest other bites as one: for each time they were shown or viewed, so that old and new ones compare. */
+/** Figures of the latest other bites per showing or view, so that old and new bites are comparable. */
 export function usualOf(others: readonly Watched[]) {
   const sum = (name: keyof Watched) => sumOf(others, (row) => row[name]);
   const shown = sum('shown');
@@ -88,7 +88,7 @@ export function usualOf(others: readonly Watched[]) {
   };
 }
 
-/** The first days of a bite beside the average of others. */
+/** The first days of a bite, compared to the average of others. */
 export const firstDaysOf = (own: Compared | undefined, others: readonly Compared[]) => ({
   views: own?.firstViews ?? 0,
   usual_views: shareOf(

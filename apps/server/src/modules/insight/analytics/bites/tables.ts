@@ -19,10 +19,10 @@ const biteId = () =>
     .notNull()
     .references(() => bites.id, { onDelete: 'cascade' });
 
-/** What is counted of bites: sums, and nothing of who watched. */
+/** Sums about bites, without any viewer. */
 const counts = () => ({
   shown: count('shown'),
-  /** Each viewer once in half an hour. */
+  /** At most one per viewer and half hour. */
   views: count('views'),
   completions: count('completions'),
   /** Further plays to the end within one showing. */
@@ -32,7 +32,7 @@ const counts = () => ({
   watchedMs: bigint('watched_ms', { mode: 'number' }).notNull().default(0),
 });
 
-/** By day, in UTC. */
+/** Figures by day, in UTC. */
 export const biteDays = pgTable(
   'bite_days',
   {
@@ -44,7 +44,7 @@ export const biteDays = pgTable(
   (t) => [primaryKey({ columns: [t.biteId, t.day] }), index('bite_days_old').on(t.day)],
 );
 
-/** Of all days, in the orders of the dashboard. */
+/** Figures of all days, in the orders of the dashboard. */
 export const biteFigures = pgTable(
   'bite_figures',
   {
@@ -52,7 +52,7 @@ export const biteFigures = pgTable(
     channelId: integer('channel_id').notNull(),
     createdAt: time('created_at').notNull(),
     ...counts(),
-    /** Completions of ten thousand showings. */
+    /** Completions per ten thousand showings. */
     completed: integer('completed')
       .notNull()
       .generatedAlwaysAs(
@@ -66,12 +66,12 @@ export const biteFigures = pgTable(
   ],
 );
 
-/** Who has viewed a bite in the last half hour, as a hash; goes with the half hour. */
+/** Hashes of a bite's viewers in the last half hour. Deleted afterward. */
 export const biteViewers = pgTable(
   'bite_viewers',
   {
     biteId: biteId(),
-    /** Of bite and viewer, by the secret of the instance. */
+    /** Hash of bite and viewer, keyed with the instance's secret. */
     viewer: text('viewer').notNull(),
     viewedAt: time('viewed_at').notNull(),
   },

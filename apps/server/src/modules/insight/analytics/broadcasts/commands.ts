@@ -1,4 +1,4 @@
-// How many watch broadcasts, minute by minute, and what was said in their chats.
+// Viewers of broadcasts by minute.
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
@@ -11,8 +11,8 @@ const quarters = [1, 2, 3, 4];
 
 type Samples = { postIds: number[]; counts: number[]; now: Date };
 /**
- * A sample belongs to a quarter of a minute, and the largest of a quarter is kept: several processes count the same
- * people, and one that has just started knows only its own. In the order of posts, so that two never wait for each other.
+ * Stores the largest sample of each quarter of a minute: several processes count the same people, and one
+ * that just started knows only its own. Sorted by post, so that two processes never deadlock.
  */
 const storeSamples = statement(({ postIds, counts, now }: Placeholders<Samples>) => {
   const at = sql<Date>`${now}::timestamptz`;
@@ -46,7 +46,7 @@ const storeSamples = statement(({ postIds, counts, now }: Placeholders<Samples>)
     );
 });
 
-/** Counts who watches now. Only processes that have tabs know: workers must not ask. */
+/** Samples the present viewers. Only web processes have connections, so workers must not call it. */
 export async function sampleBroadcasts(ctx: Context): Promise<void> {
   const postIds = (await listOnAir(ctx.db)).map(({ postId }) => postId);
   if (postIds.length === 0) return;
@@ -54,7 +54,7 @@ export async function sampleBroadcasts(ctx: Context): Promise<void> {
   await storeSamples.run(ctx.db, { postIds, counts, now: ctx.clock.now() });
 }
 
-/** From now on, until what is returned is called. */
+/** Starts sampling. Returns the function that stops it. */
 export function startSampling(ctx: Context): () => Promise<void> {
   let sampling = Promise.resolve();
   const timer = setInterval(() => {

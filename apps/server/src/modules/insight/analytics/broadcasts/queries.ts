@@ -14,7 +14,7 @@ const onAir = statement(() =>
     .where('s.started_at', 'is not', null)
     .where('p.deleted_at', 'is', null),
 );
-/** Broadcasts that viewers get, also while their encoder is away for a moment. */
+/** Broadcasts that viewers can watch, including those whose encoder is briefly disconnected. */
 export const listOnAir = (db: DbOrTx) => onAir.all(db, {});
 
 const ended = statement(({ since }: Placeholders<{ since: Date }>) =>
@@ -26,7 +26,7 @@ const ended = statement(({ since }: Placeholders<{ since: Date }>) =>
     .where('s.started_at', 'is not', null)
     .orderBy('r.post_id'),
 );
-/** Broadcasts in whose chats something happened. */
+/** Broadcasts with a chat that ended since then. */
 export const listEndedSince = (db: DbOrTx, since: Date) => ended.all(db, { since });
 
 type OfPost = { postId: number };

@@ -1,9 +1,9 @@
-/** How often it is counted who watches: four times in each minute of a broadcast. */
+/** The interval of viewer samples: four per minute of a broadcast. */
 export const sampleSeconds = 15;
-/** Chats of broadcasts that ended are counted for so long with those on air, and once more each night of `lateDays`. */
+/** Chats of ended broadcasts are counted this long with those on air, then each night of `lateDays`. */
 export const afterEndMinutes = 15;
 
-/** A minute as it is stored. */
+/** A stored minute of a broadcast. */
 export interface StoredMinute {
   at: Date;
   watching: readonly (number | null)[];
@@ -13,7 +13,7 @@ export interface StoredMinute {
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
-/** With two digits, which is more than four samples know. */
+/** Rounded to two digits. Four samples are no more precise. */
 const averageOf = (counts: readonly number[]): number | null =>
   counts.length === 0 ? null : Math.round((sumOf(counts) / counts.length) * 100) / 100;
 const countsOf = ({ watching }: StoredMinute): number[] =>
@@ -32,7 +32,7 @@ function minuteOf(minute: StoredMinute, startedAt: Date) {
   };
 }
 
-/** The first minute with the most people. */
+/** The first minute with the maximum of viewers. */
 function peakOf(minutes: readonly StoredMinute[]): { count: number; at: Date } | null {
   let peak: { count: number; at: Date } | null = null;
   for (const minute of minutes) {
@@ -43,7 +43,7 @@ function peakOf(minutes: readonly StoredMinute[]): { count: number; at: Date } |
   return peak;
 }
 
-/** Each sample stands for the quarter of a minute in which it was taken. */
+/** Each sample counts for its whole quarter of a minute. */
 function totalsOf(minutes: readonly StoredMinute[]) {
   const counts = minutes.flatMap(countsOf);
   const peak = peakOf(minutes);
@@ -61,7 +61,7 @@ function totalsOf(minutes: readonly StoredMinute[]) {
 interface Broadcast {
   startedAt: Date | null;
   stoppedAt: Date | null;
-  /** Null while nobody has written. */
+  /** Null without any messages. */
   writers: number | null;
   newFollowers: number;
   newSubscriptions: number;

@@ -10,9 +10,9 @@ export const broadcastMinutes = pgTable(
     postId: integer('post_id')
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** Whole minutes after going on air. */
+    /** Start of the minute, counted from going on air. */
     at: time('at').notNull(),
-    /** How many watched in each quarter of the minute; null where nobody counted. */
+    /** Viewers in each quarter of the minute. Null without a sample. */
     watching: integer('watching')
       .array()
       .notNull()
@@ -24,16 +24,16 @@ export const broadcastMinutes = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.at] }), index('broadcast_minutes_old').on(t.at)],
 );
 
-/** What is known of the chat of a whole broadcast alone. */
+/** Chat figures that exist only for a broadcast as a whole. */
 export const broadcastChats = pgTable(
   'broadcast_chats',
   {
     postId: integer('post_id')
       .primaryKey()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** How many different people wrote. */
+    /** Number of distinct authors. */
     writers: integer('writers').notNull(),
-    /** The last number of the chat when it was counted: with the same one nothing has changed. */
+    /** The chat's last event when it was counted. If unchanged, nothing needs a recount. */
     lastNumber: integer('last_number').notNull(),
     countedAt: time('counted_at').notNull(),
   },

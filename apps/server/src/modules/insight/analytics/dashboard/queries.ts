@@ -1,4 +1,4 @@
-// Answers of several reads each.
+// Responses that combine several queries.
 import type { PostOrder } from '@realfin/contract/dashboard';
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../../context.ts';
@@ -34,7 +34,7 @@ import {
   type Steps,
 } from './rules.ts';
 
-/** Of the last 30 days, the present one included. */
+/** Figures of the last 30 days, including today. */
 export async function readMetrics({ db, clock }: Context, channelId: number) {
   const now = clock.now();
   const days = { from: dayOf(addDays(now, -29)), to: dayOf(now) };
@@ -87,7 +87,7 @@ export async function readLifetime({ db, clock }: Context, channelId: number, da
 
 type Sort = { order: PostOrder; dir: 'asc' | 'desc' };
 
-/** The second half of a long list is read from its other end, which is nearer. */
+/** Pages in the second half of a long list are read from its end, which is nearer. */
 async function readNumberedPage(
   db: Context['db'],
   { order, dir }: Sort,
@@ -118,7 +118,7 @@ function afterOf(order: PostOrder, cursor: string): After {
   return { key, id };
 }
 
-/** By number as far as pages go, by cursor without an end. */
+/** By page number up to the limit, or by cursor without a limit. */
 export async function readFigures({ db }: Context, channelId: number, sort: Sort, page: PageRequest) {
   const offset = offsetOf(page);
   const total = await countFigures(db, channelId);
@@ -131,7 +131,7 @@ export async function readFigures({ db }: Context, channelId: number, sort: Sort
   return pageOfRows(page, rows, total, cursorOf);
 }
 
-/** What came of the views of this post's first days, and of all views, beside the other latest posts. */
+/** First days and all views of this post, compared to the other latest posts. */
 async function readUsual({ db }: Context, channelId: number, postId: number) {
   const rows = await listFirstViews(db, channelId, postId);
   const others = rows.filter((row) => row.postId !== postId).slice(0, usualPosts);
@@ -139,7 +139,7 @@ async function readUsual({ db }: Context, channelId: number, postId: number) {
   return { first_days: { days: firstDays, ...firstDaysOf(own, others) }, usual: usualOf(others) };
 }
 
-/** @throws post.notFound for drafts, deleted posts, and those of others. */
+/** @throws post.notFound for drafts, deleted posts, and posts of others */
 export async function requireOwnPost({ db }: Context, channelId: number, postId: number) {
   const post = await findOwnPost(db, channelId, postId);
   if (post === undefined) throw refuse('post.notFound');

@@ -49,7 +49,7 @@ const share = (part: number, whole: number): number =>
 const atTime = ({ at, views }: { at: Date; views: number }) => ({ at: at.toISOString(), views });
 const lastUpdate = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** All of them read the caller's own channel, also while they act for another one. */
+/** Always the caller's own channel, even while they act for another one. */
 export const dashboardHandlers: Handlers<typeof dashboard & typeof biteStatistics> = {
   async getDashboard(input, { ctx, viewer }) {
     const days = stepsOf(input, ctx.clock.now());

@@ -4,7 +4,7 @@ import { refuse } from '@realfin/contract/errors';
 import { addDays, dayOf } from '../rollups/rules.ts';
 
 export interface Days {
-  /** Both are included. */
+  /** Both days are inclusive. */
   from: string;
   to: string;
 }
@@ -28,7 +28,7 @@ const mostDays = 1_100;
 export const rangeText = 'Choose a start before the end, and at most three years by day.';
 const countOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
-/** The days that were asked for; without a start, the usual number of days up to the end. */
+/** The requested days. Without a start, the default number of days up to the end. */
 export function daysOf(asked: Asked, now: Date): Days {
   const { start_date: start = asked.start, end_date: end = asked.end } = asked;
   const to = end ?? dayOf(now);
@@ -37,7 +37,7 @@ export function daysOf(asked: Asked, now: Date): Days {
   throw refuse('input.invalid', { detail: rangeText, errors: [{ path: 'start_date', message: rangeText }] });
 }
 
-/** The days of a list with a row for each step, so that its answer has an end. */
+/** The requested steps. Refuses too many days, so that the response is bounded. */
 export function stepsOf(asked: AskedSteps, now: Date): Steps {
   const unit = asked.grouped_by ?? asked.groupedBy ?? 'day';
   const days = daysOf(asked, now);
@@ -45,7 +45,7 @@ export function stepsOf(asked: AskedSteps, now: Date): Steps {
   throw refuse('input.invalid', { detail: rangeText, errors: [{ path: 'start_date', message: rangeText }] });
 }
 
-/** How many days of the range are in the step that begins there. */
+/** Number of days of the range within the step that begins there. */
 export function daysInStep(first: string, { from, to, unit }: Steps): number {
   const next = new Date(first);
   if (unit === 'month') next.setUTCMonth(next.getUTCMonth() + 1);
@@ -54,7 +54,7 @@ export function daysInStep(first: string, { from, to, unit }: Steps): number {
   return Math.max(1, countOf({ from: first < from ? from : first, to: last > to ? to : last }));
 }
 
-/** The subscribers of each cohort as shares of those who came. */
+/** The subscribers of each cohort in each month, as shares of its size. */
 export function cohortsOf(
   rows: readonly { cohort: string; monthIndex: number; size: number; subscribers: number }[],
 ): Cohort[] {
@@ -67,7 +67,7 @@ export function cohortsOf(
   return [...cohorts.values()];
 }
 
-/** Shares of the whole, of which the rows are all. */
+/** Each row's share of the sum of all rows. */
 export function sharesOf(rows: readonly { value: string; views: number }[]): ShareRow[] {
   const all = rows.reduce((sum, { views }) => sum + views, 0);
   return rows.map(({ value, views }) => ({
@@ -91,7 +91,7 @@ interface ViewSums {
   recentViewers: number;
   watchedMs: number;
 }
-/** Viewers are known by day: those of several days may be the same people, so they are an average. */
+/** Viewers are stored by day and may repeat, so a longer step shows their daily average. */
 export function viewRowOf(row: ViewSums, steps: Steps): ViewRow {
   const perDay = (sum: number) => Math.round((sum / daysInStep(row.ds, steps)) * 10) / 10;
   return {
@@ -121,13 +121,13 @@ export const viewHourOf = ({ at, views, premiumViews }: HourSums): ViewHour => (
 interface Window {
   incomeCents: number;
   churns: number;
-  /** Subscribers at the end of the window, and who came in it. */
+  /** Subscribers at the end of the window, and those who joined within it. */
   subscribersThen: number;
   joined: number;
 }
 /**
- * Income by subscriber over the share of subscribers that left, both of one window: its length and the number of
- * subscribers cancel out, so the value is the income for each one who left.
+ * Income per subscriber over the share of subscribers that left, both of one window: its length and the
+ * number of subscribers cancel out, so the value is the income per lost subscriber.
  */
 export function lifetimeOf({ incomeCents, churns, subscribersThen, joined }: Window) {
   const before = subscribersThen - joined + churns;
@@ -146,7 +146,7 @@ interface Compared {
   likes: number;
   comments: number;
 }
-/** The first days of a post beside the average of others. */
+/** The first days of a post, compared to the average of others. */
 export function firstDaysOf(own: Compared | undefined, others: readonly Compared[]) {
   const average = (of: (post: Compared) => number): number | null =>
     others.length === 0 ? null : others.reduce((sum, post) => sum + of(post), 0) / others.length;
@@ -158,7 +158,7 @@ export function firstDaysOf(own: Compared | undefined, others: readonly Compared
   };
 }
 
-/** For each view, so that an old post and a new one compare. */
+/** Averages per view, so that old and new posts are comparable. */
 export function usualOf(others: readonly Compared[]) {
   const sum = (of: (post: Compared) => number) => others.reduce((all, post) => all + of(post), 0);
   const views = sum(({ allViews }) => allViews);

@@ -3,7 +3,7 @@ import type { EarningsRow } from '@realfin/contract/dashboard-shapes';
 import type { FigureRow } from './queries/posts.ts';
 import type { Steps } from './rules.ts';
 
-/** What a post that is shown has, without its place in a list. */
+/** Figures of a displayed post, without the sort key. */
 type Figures = Omit<FigureRow, 'postedKey'>;
 
 export const postFigureView = (row: Figures): PostFigure => ({
@@ -30,7 +30,7 @@ export const ownPostView = (row: OwnPost) => ({
 });
 
 const inToken = { acquisition_rae: null, retention_rae: null, subs_rae: null, ppv_rae: null, tip_rae: null };
-/** With the names of other clients for what is earned in a token. */
+/** Adds the fields that other clients expect for earnings in a token. Always null. */
 export const earningsView = (row: EarningsRow): EarningsRow => ({ ...row, ...inToken });
 
 interface DashboardState<Tab> {
@@ -39,7 +39,7 @@ interface DashboardState<Tab> {
   groupedBy: Granularity;
   activeTab: Tab;
 }
-/** With the names of other clients for what they show. */
+/** Names the state as other clients expect it. */
 export const stateView = <Tab>({ from, to, unit }: Steps, activeTab: Tab): DashboardState<Tab> => ({
   start: from,
   end: to,

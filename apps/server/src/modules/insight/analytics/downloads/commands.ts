@@ -1,4 +1,4 @@
-// Downloads of episodes through feeds: one for each listener and day who got a minute of it, however it was cut up.
+// Downloads of episodes through feeds: one per listener and day who got at least a minute of it.
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
@@ -18,7 +18,7 @@ const makeKey = statement((made: Placeholders<{ day: string; key: string }>) =>
     .onConflict((conflict) => conflict.column('day').doUpdateSet({ key: sql.ref('download_keys.key') }))
     .returning('key'),
 );
-/** The same one in all processes. */
+/** The key of a day, shared by all processes. */
 const keys = createCache<string>({ ttlMs: 600_000, max: 3 });
 const keyOf = (ctx: Context, day: string): Promise<string> =>
   keys.get(ctx, day, async () => {
@@ -48,7 +48,7 @@ const joinRanges = statement((piece: Placeholders<Piece>) =>
     ]),
 );
 type Counted = { day: string; postId: number; listener: string; channelId: number; player: string };
-/** The request that sets the mark counts it. */
+/** Only the request that sets the mark counts the download. */
 const countOnce = statement((of: Placeholders<Counted>) =>
   query
     .with('marked', (db) =>
@@ -81,7 +81,7 @@ const countOnce = statement((of: Placeholders<Counted>) =>
     ),
 );
 
-/** What a player got of an episode. The bytes of all its requests of a day are joined. */
+/** Counts a download when the bytes of all requests of a day add up to enough of the episode. */
 export async function noteSound(ctx: Context, sent: SentSound): Promise<void> {
   const player = playerOf(sent.userAgent);
   if (player === null || sent.until <= sent.from) return;
@@ -108,7 +108,7 @@ const forgetListeners = statement(({ today }: Placeholders<{ today: string }>) =
 const forgetKeys = statement(({ today }: Placeholders<{ today: string }>) =>
   query.deleteFrom('download_keys').where('day', '<', sql<string>`${today}::date`),
 );
-/** Who listened goes with its day; how many stays. */
+/** Deletes the hashes of listeners after their day. The counts stay. */
 export async function forgetDownloadListeners(db: DbOrTx, now: Date): Promise<void> {
   await forgetListeners.run(db, { today: dayOf(now) });
   await forgetKeys.run(db, { today: dayOf(now) });

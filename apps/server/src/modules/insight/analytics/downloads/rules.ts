@@ -1,10 +1,10 @@
-/** As the IAB counts: the bytes of one minute, of one listener, of one episode, on one day. */
+/** The IAB's rule: the bytes of one minute, per listener, episode and day. */
 export const downloadSeconds = 60;
 
-/** Programs that fetch feeds and files for others; some of them are named like the players. */
+/** Programs that fetch feeds and files for others. Some are named like players. */
 const fetchers =
   /feed ?(?:parser|fetcher|sync)|bot\b|spider|crawl|prefetch|preview|monitor|scan|headless|^(?:curl|wget|python|java|go-http|node|axios|libwww|ruby|php)/i;
-/** Other programs than players say by an address what they are. */
+/** Programs other than players have an address or `compatible;` in their user agent. */
 const isProgram = /\+?https?:\/\/|compatible;/i;
 
 const players: readonly (readonly [pattern: RegExp, name: string])[] = [
@@ -25,7 +25,7 @@ const players: readonly (readonly [pattern: RegExp, name: string])[] = [
 ];
 export const otherPlayers = 'Other';
 
-/** The player that asks; null: nobody listens. */
+/** The player of a request. Null for bots and other programs. */
 export function playerOf(userAgent: string): string | null {
   if (userAgent === '' || fetchers.test(userAgent)) return null;
   const name = players.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -33,7 +33,7 @@ export function playerOf(userAgent: string): string | null {
   return isProgram.test(userAgent) ? null : (name ?? otherPlayers);
 }
 
-/** How many bytes a minute of an episode has; a shorter one is downloaded as a whole. */
+/** Bytes of one minute of an episode, or the whole episode if it is shorter. */
 export const bytesToCount = (sizeBytes: number, durationSeconds: number | null): number =>
   durationSeconds === null || durationSeconds <= downloadSeconds
     ? sizeBytes

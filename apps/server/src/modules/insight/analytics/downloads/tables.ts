@@ -1,16 +1,16 @@
 import { boolean, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { posts } from '../../../publishing/posts/tables.ts';
 
-/** Joined by PostgreSQL: the sum of two is what either of them covers. */
+/** Multirange, so that PostgreSQL merges overlapping requests. */
 const byteRanges = customType<{ data: string }>({ dataType: () => 'int8multirange' });
 
-/** What listeners are hashed with on one day, in UTC. It goes with the day, and nobody can be recognized by a hash then. */
+/** The key for hashing listeners on one day (UTC). Deleted after it, so hashes can no longer be matched. */
 export const downloadKeys = pgTable('download_keys', {
   day: date('day').primaryKey(),
   key: text('key').notNull(),
 });
 
-/** Which bytes of an episode a listener has got today; goes with the day. */
+/** Byte ranges of an episode sent to a listener today. Deleted after the day. */
 export const downloadListeners = pgTable(
   'download_listeners',
   {
@@ -18,7 +18,7 @@ export const downloadListeners = pgTable(
     postId: integer('post_id')
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** Of address and player, by the key of the day. */
+    /** Hash of address and player, keyed with the key of the day. */
     listener: text('listener').notNull(),
     ranges: byteRanges('ranges').notNull(),
     counted: boolean('counted').notNull().default(false),

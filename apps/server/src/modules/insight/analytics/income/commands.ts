@@ -1,4 +1,4 @@
-// Which post brought what the ledger gave a channel. Entries are divided once, in the order of their ids.
+// Divides a channel's ledger entries among its posts, once each, in the order of their ids.
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -74,7 +74,7 @@ const wholly = (postId: number | null, { amountCents: cents }: Entry): Part[] =>
 ];
 const keyOf = (channelId: number, of: number | string): string => `${channelId}|${of}`;
 
-/** Retention shares, by what the subscriber of the month was served. */
+/** Divides retention shares by the content served to the month's subscriber. */
 async function divideMonths(tx: Tx, entries: readonly Entry[]): Promise<Map<Entry, Part[]>> {
   const asked = entries.flatMap((entry) => {
     const monthId = monthIdOf(entry.subject);
@@ -108,7 +108,7 @@ async function divideMonths(tx: Tx, entries: readonly Entry[]): Promise<Map<Entr
   );
 }
 
-/** Shares of the pool, by the votes of its month. */
+/** Divides shares of the pool by the votes of its month. */
 async function dividePools(tx: Tx, entries: readonly Entry[]): Promise<Map<Entry, Part[]>> {
   const parts = new Map<Entry, Part[]>();
   for (const [cause, ofPool] of Map.groupBy(entries, (entry) => entry.cause)) {
@@ -127,7 +127,7 @@ async function dividePools(tx: Tx, entries: readonly Entry[]): Promise<Map<Entry
   return parts;
 }
 
-/** Acquisition shares belong to the post from which the subscription was bought, for as long as it lasts. */
+/** Assigns all acquisition shares of a subscription to the post from which it was bought. */
 async function assignAcquired(tx: Tx, entries: readonly Entry[]): Promise<Map<Entry, Part[]>> {
   const monthIds = entries.flatMap(({ subject }) => monthIdOf(subject) ?? []);
   const rows = await listAcquiringPosts(tx, monthIds);
@@ -219,7 +219,7 @@ const storeLines = statement((c: Placeholders<Columns>) =>
     ),
 );
 
-/** Parts of no cents are left out: there is nothing to read in them. */
+/** Leaves out parts of zero cents. */
 const linesOf = (divided: ReadonlyMap<Entry, Part[]>) =>
   [...divided].flatMap(([entry, parts]) =>
     parts.flatMap((part) => (part.cents === 0 ? [] : [{ ...part, entry }])),
@@ -242,7 +242,7 @@ async function storeParts(tx: Tx, divided: ReadonlyMap<Entry, Part[]>): Promise<
   });
 }
 
-/** Answers whether there may be more. */
+/** Returns true if there may be more. */
 async function divideBatch(tx: Tx, until: number): Promise<boolean> {
   const after = (await lockRun.first(tx, {}))?.entryId ?? 0;
   const entries = await entriesBetween.all(tx, { after, until });
@@ -252,7 +252,7 @@ async function divideBatch(tx: Tx, until: number): Promise<boolean> {
   return isMore;
 }
 
-/** Divides what the ledger has got since the last run. */
+/** Divides new ledger entries since the last run. */
 export async function countPostIncome(ctx: Context): Promise<void> {
   const until = await takeCut(ctx);
   while (await ctx.db.transaction((tx) => divideBatch(tx, until)));

@@ -1,4 +1,4 @@
-// What a post earned, by month, and the lines behind it.
+// Earnings of a post by month, and the lines behind them.
 import type { EarnedByPost } from '@realfin/contract/post-statistics';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';

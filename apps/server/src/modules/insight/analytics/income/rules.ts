@@ -1,6 +1,6 @@
 import { splitByWeight } from '@realfin/contract/money';
 
-/** What no post of the channel brought. */
+/** The id for earnings that no post of the channel brought. */
 export const noPost = 0;
 
 export interface PostWeight {
@@ -12,8 +12,8 @@ export interface PostPart extends PostWeight {
 }
 
 /**
- * Divides what a channel got among its posts by what was served of them, to the cent. What was served of a post that is
- * gone belongs to no post, and so does everything where nothing was served.
+ * Divides a channel's cents among its posts by the content served of them. The part of deleted posts goes to
+ * `noPost`, as does everything if nothing was served.
  */
 export function divideByWeight(
   amountCents: number,
@@ -30,13 +30,13 @@ export function divideByWeight(
   return all.map((part, at) => ({ ...part, cents: sign * (cents[at] ?? 0) }));
 }
 
-/** `month:12` is the 12th month of service. */
+/** `month:12` is the month of service with the id 12. */
 export function monthIdOf(subject: string | null): number | null {
   const digits = /^month:(\d{1,9})$/.exec(subject ?? '')?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** The calendar month whose pool it is a share of. */
+/** The calendar month of a pool's cause. Null for other causes. */
 export function poolMonthOf(cause: string): { from: Date; until: Date } | null {
   const [, year, month] = /^pool:(\d{4})-(\d\d)$/.exec(cause) ?? [];
   if (year === undefined || month === undefined) return null;

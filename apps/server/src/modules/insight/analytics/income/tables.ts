@@ -3,7 +3,7 @@ import { bigint, date, index, integer, pgTable, primaryKey, smallint, text } fro
 export const incomeShares = ['acquisition', 'retention', 'ppv', 'tip'] as const;
 export type IncomeShare = (typeof incomeShares)[number];
 
-/** What one entry of the ledger brought each post; `postId` 0 is what no post of the channel brought. */
+/** The part of a ledger entry that each post brought. `postId` 0: no post of the channel. */
 export const postIncomeLines = pgTable(
   'post_income_lines',
   {
@@ -14,11 +14,11 @@ export const postIncomeLines = pgTable(
     month: date('month').notNull(),
     share: text('share', { enum: incomeShares }).notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    /** Of a retention share: this post's premium seconds of one subscriber, of all theirs, and what those share. */
+    /** For retention shares: seconds of the post, of all posts the subscriber watched, and cents shared. */
     part: integer('part'),
     whole: integer('whole'),
     ofCents: integer('of_cents'),
-    /** Of what `part` and `whole` are; null of lines from before what was served was recorded. */
+    /** The unit of `part` and `whole`. Null in lines from before served content was recorded. */
     basis: text('basis', { enum: ['seconds', 'views'] }),
   },
   (t) => [
@@ -30,7 +30,7 @@ export const postIncomeLines = pgTable(
   ],
 );
 
-/** The same by month. */
+/** Sums of the lines by month. */
 export const postIncomeMonths = pgTable(
   'post_income_months',
   {
@@ -44,7 +44,7 @@ export const postIncomeMonths = pgTable(
   (t) => [primaryKey({ columns: [t.channelId, t.postId, t.month, t.share] })],
 );
 
-/** The entry of the ledger up to which all are divided; one row. */
+/** The last divided ledger entry, in a single row. */
 export const postIncomeRuns = pgTable('post_income_runs', {
   id: smallint('id').primaryKey(),
   entryId: bigint('entry_id', { mode: 'number' }).notNull(),

@@ -17,7 +17,7 @@ interface MonthSum {
   share: EarnedByPost;
   amountCents: number;
 }
-/** All of it, and by month. */
+/** The total, and sums by month. */
 export function incomeOf(sums: readonly MonthSum[]) {
   const whole = { ...nothing };
   const months = new Map<string, PostIncomeMonth>();
@@ -35,7 +35,7 @@ function reasonOf({ part, whole, ofCents, basis }: IncomeLine): RetentionReason 
   return { basis: basis ?? 'views', part, whole, ofCents };
 }
 
-/** An entry of the ledger, with the post's part of its amount. */
+/** A ledger entry with the post's part of its amount. */
 export const incomeLineView = (
   row: IncomeLine,
   tips: ReadonlyMap<string, LedgerTip>,
@@ -50,6 +50,6 @@ export const incomeLineView = (
   postId: null,
   postTitle: null,
   tip: tips.get(row.subject ?? '') ?? null,
-  // What a refund takes back needs no reason of its own.
+  // Refunds need no reason.
   reason: row.kind === 'retention' ? reasonOf(row) : null,
 });

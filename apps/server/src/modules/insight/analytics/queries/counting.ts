@@ -5,7 +5,7 @@ import { visitorsPerNetwork } from '../../../publishing/posts/rules.ts';
 import { sampleSeconds } from '../broadcasts/rules.ts';
 import { alsoWatchedDays, fewestPeople, lateDays } from '../rollups/rules.ts';
 
-/** What views are counted with, as the page that explains it shows it. */
+/** The constants for counting views, as shown on the page that explains them. */
 export const countingRules = ({ statistics }: Context['config']): CountingRules => ({
   playSeconds: timings.viewSeconds.play,
   readSeconds: timings.viewSeconds.read,

@@ -1,4 +1,4 @@
-// What the jobs run, each with the time until which it has counted.
+// The jobs' commands. Each stores the time until which it has counted.
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../db/client.ts';
@@ -45,7 +45,7 @@ import {
   viewParts,
 } from './tables.ts';
 
-/** Each minute: the hours since the last run, and the minutes of those. */
+/** Each minute: counts the hours since the last run, and their minutes. */
 export async function countHours(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const span = hoursToCount(await findRun(ctx.db, 'hours'), now);
@@ -57,7 +57,7 @@ export async function countHours(ctx: Context): Promise<void> {
   });
 }
 
-/** Days from `days` ago, or from the last run if that is longer ago, until today: counted from the views themselves. */
+/** Recounts the days from `days` ago, or from the last run if that is earlier, until today. */
 export async function countDays(ctx: Context, days: number): Promise<void> {
   const now = ctx.clock.now();
   const span = daysToCount(now, days, await findRun(ctx.db, 'days'));
@@ -72,12 +72,12 @@ export async function countDays(ctx: Context, days: number): Promise<void> {
   });
 }
 
-/** Each hour, once the history is counted. */
+/** Runs each hour, once the history is counted. */
 export async function countPresentDays(ctx: Context): Promise<void> {
   if (await isHistoryCounted(ctx.db)) await countDays(ctx, 1);
 }
 
-/** All days in which something may have arrived late, and what is counted once a day. */
+/** Recounts all days that may get late events, and the figures that are counted nightly. */
 export async function countLateDays(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const span = daysToCount(now, lateDays, null);
@@ -88,12 +88,12 @@ export async function countLateDays(ctx: Context): Promise<void> {
   await countWholes(ctx);
 }
 
-/** Each night, once the history is counted. */
+/** Runs each night, once the history is counted. */
 export async function countNight(ctx: Context): Promise<void> {
   if (await isHistoryCounted(ctx.db)) await countLateDays(ctx);
 }
 
-/** What is counted as a whole, from all there is or from the last weeks. */
+/** Recounts figures that can't be counted incrementally. */
 async function countWholes(ctx: Context): Promise<void> {
   await countAllSubscriberDays(ctx);
   await countSubscriberCohorts(ctx);
@@ -103,8 +103,8 @@ async function countWholes(ctx: Context): Promise<void> {
 }
 
 /**
- * All there was before the first run, such as after an upgrade: month by month, so that what is interrupted goes on
- * where it was. Another process does nothing meanwhile.
+ * Counts the time before the first run, such as after an upgrade, month by month. An interrupted run is
+ * resumed. Does nothing while another process runs it.
  */
 export async function countHistory(ctx: Context, signal?: Pick<AbortSignal, 'aborted'>): Promise<void> {
   if (await isHistoryCounted(ctx.db)) return;
@@ -118,13 +118,13 @@ export async function countHistory(ctx: Context, signal?: Pick<AbortSignal, 'abo
   await countDays(ctx, 0);
 }
 
-/** All there is, again. */
+/** Recounts the whole history. */
 export async function countEverything(ctx: Context): Promise<void> {
   await forgetRuns(ctx.db);
   await countHistory(ctx);
 }
 
-/** Whether all days from the first one on are known, also when the nightly run was missed. */
+/** True if all days from the first one on are counted, even if the nightly run was missed. */
 export async function countDaysFrom(ctx: Context, { from, endsAt }: { from: string; endsAt: Date }) {
   await countHistory(ctx);
   if (!(await isHistoryCounted(ctx.db))) return false;
@@ -134,7 +134,7 @@ export async function countDaysFrom(ctx: Context, { from, endsAt }: { from: stri
   return true;
 }
 
-/** Removes what was counted long ago, and of views where they came from. */
+/** Deletes figures past their retention. Minutes of views are deleted after a day. */
 export async function forgetOldFigures(ctx: Context): Promise<void> {
   const { db, config } = ctx;
   const now = ctx.clock.now();
@@ -143,7 +143,7 @@ export async function forgetOldFigures(ctx: Context): Promise<void> {
   await db.delete(viewHours).where(lt(viewHours.hour, new Date(oldest)));
   for (const table of [viewDays, viewParts, followerDays, subscriberDays, downloadDays, biteDays])
     await db.delete(table).where(lt(table.day, oldest));
-  // By whole months: the audience of a second is a share of those who started in the same months.
+  // By whole months, because the audience of a second is a share of the starts in the same months.
   const oldestMonth = monthOf(new Date(oldest));
   await db.delete(watchDays).where(lt(watchDays.day, oldestMonth));
   await db.delete(audienceMarks).where(lt(audienceMarks.month, oldestMonth));

@@ -14,13 +14,13 @@ import { time } from '../../../../db/column-types.ts';
 
 const down = (column: ExtraConfigColumn) => column.desc().nullsFirst();
 
-/** How far each roll-up has counted. */
+/** The position of each roll-up. */
 export const rollupRuns = pgTable('rollup_runs', {
   name: text('name').primaryKey(),
   countedUntil: time('counted_until').notNull(),
 });
 
-/** Views by minute, of whole channels, for some hours. */
+/** Views of whole channels by minute, for some hours. */
 export const viewMinutes = pgTable(
   'view_minutes',
   {
@@ -31,7 +31,7 @@ export const viewMinutes = pgTable(
   (t) => [primaryKey({ columns: [t.channelId, t.minute] }), index('view_minutes_old').on(t.minute)],
 );
 
-/** Views by hour; `postId` 0 is the whole channel. */
+/** Views by hour. `postId` 0 is the whole channel. */
 export const viewHours = pgTable(
   'view_hours',
   {
@@ -44,7 +44,7 @@ export const viewHours = pgTable(
   (t) => [primaryKey({ columns: [t.channelId, t.postId, t.hour] }), index('view_hours_old').on(t.hour)],
 );
 
-/** Views and viewers by day, in UTC; `postId` 0 is the whole channel. */
+/** Views and viewers by day, in UTC. `postId` 0 is the whole channel. */
 export const viewDays = pgTable(
   'view_days',
   {
@@ -54,9 +54,9 @@ export const viewDays = pgTable(
     views: integer('views').notNull(),
     premiumViews: integer('premium_views').notNull(),
     viewers: integer('viewers').notNull(),
-    /** Who had viewed nothing of the channel before. */
+    /** First-time viewers of the channel. */
     newViewers: integer('new_viewers').notNull(),
-    /** Who first viewed something of it within the last `recentDays`. */
+    /** Viewers whose first view of it was within the last `recentDays`. */
     recentViewers: integer('recent_viewers').notNull().default(0),
   },
   (t) => [
@@ -68,7 +68,7 @@ export const viewDays = pgTable(
   ],
 );
 
-/** When someone first viewed anything of a channel. */
+/** First and last day on which each viewer viewed a channel. */
 export const channelViewers = pgTable(
   'channel_viewers',
   {
@@ -87,7 +87,7 @@ export const channelViewers = pgTable(
 export const viewDimensions = ['source', 'referrer', 'words', 'device', 'country'] as const;
 export type ViewDimension = (typeof viewDimensions)[number];
 
-/** Views of a day by where they came from and on what. */
+/** Views of a day by source, site, words, device and country. */
 export const viewParts = pgTable(
   'view_parts',
   {
@@ -95,11 +95,11 @@ export const viewParts = pgTable(
     postId: integer('post_id').notNull(),
     day: date('day').notNull(),
     dimension: text('dimension', { enum: viewDimensions }).notNull(),
-    /** Empty: words that too few people searched for. */
+    /** Empty for the sum of words that too few people searched for. */
     value: text('value').notNull(),
     views: integer('views').notNull(),
     viewers: integer('viewers').notNull().default(0),
-    /** Of them, who had viewed nothing of the channel before: those of several days are different people. */
+    /** First-time viewers of the channel. No person counts on two days. */
     newViewers: integer('new_viewers').notNull().default(0),
   },
   (t) => [
@@ -108,7 +108,7 @@ export const viewParts = pgTable(
   ],
 );
 
-/** Subscriptions that a channel brought, by the day they came and went. */
+/** Subscriptions brought by a channel, by the day they started and ended. */
 export const subscriberDays = pgTable(
   'subscriber_days',
   {
@@ -121,7 +121,7 @@ export const subscriberDays = pgTable(
   (t) => [primaryKey({ columns: [t.channelId, t.day] }), index('subscriber_days_old').on(t.day)],
 );
 
-/** Of those who first subscribed in a month, how many were subscribers at the end of each later one. */
+/** Subscribers who first subscribed in a month, and how many remained at the end of each later one. */
 export const subscriberCohorts = pgTable(
   'subscriber_cohorts',
   {
@@ -146,7 +146,7 @@ export const followerDays = pgTable(
   (t) => [primaryKey({ columns: [t.channelId, t.day] })],
 );
 
-/** Views of a channel by its followers in the last weeks, by half hour of the week, in UTC. */
+/** Views of a channel by its followers in the last weeks, by half hour of the week (UTC). */
 export const followerSlots = pgTable(
   'follower_slots',
   {
@@ -158,7 +158,7 @@ export const followerSlots = pgTable(
   (t) => [primaryKey({ columns: [t.channelId, t.slot] })],
 );
 
-/** What each post has brought, in the orders of the dashboard. */
+/** Figures of each post, in the orders of the dashboard. */
 export const postFigures = pgTable(
   'post_figures',
   {
@@ -181,7 +181,7 @@ export const postFigures = pgTable(
   ],
 );
 
-/** Posts by the day they were published, in UTC; broadcasts apart. */
+/** Posts by day of publication, in UTC. Broadcasts are separate. */
 export const publishedDays = pgTable(
   'published_days',
   {
@@ -194,7 +194,7 @@ export const publishedDays = pgTable(
   (t) => [primaryKey({ columns: [t.channelId, t.day, t.isLive] })],
 );
 
-/** Other channels by how many of a channel's subscribers viewed them in the last weeks. */
+/** Other channels, by how many of a channel's subscribers viewed them in the last weeks. */
 export const alsoWatched = pgTable(
   'also_watched',
   {

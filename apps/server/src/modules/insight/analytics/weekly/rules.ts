@@ -1,10 +1,10 @@
-// Which week an email is about, and how its figures are put against those of the week before.
+// The week of an email, and the comparison of its figures with the week before.
 import type { Days } from '../dashboard/rules.ts';
 import { addDays, dayOf, startOfDay } from '../rollups/rules.ts';
 
-/** On Mondays, in UTC: the nightly count is through by then. */
+/** On Mondays, in UTC. The nightly count has finished by then. */
 export const sendHour = 6;
-/** Rows of older weeks say nothing anymore. */
+/** Retention of queued emails. */
 export const keptWeeks = 8;
 
 export interface Week extends Days {
@@ -14,27 +14,27 @@ export interface Week extends Days {
 /** The Monday of this moment's week. */
 const mondayOf = (now: Date): Date => addDays(startOfDay(now), -((now.getUTCDay() + 6) % 7));
 
-/** The last full week, from Monday morning to the next Sunday; null before that. No week is sent after the next one began. */
+/** The last full week, from Monday 6:00 until the next Sunday. Null before 6:00 on a Monday. */
 export function weekToSend(now: Date): Week | null {
   const endsAt = mondayOf(now);
   if (now.getTime() < endsAt.getTime() + sendHour * 3_600_000) return null;
   return { from: dayOf(addDays(endsAt, -7)), to: dayOf(addDays(endsAt, -1)), endsAt };
 }
 
-/** The first day of the week before. */
+/** The day this many days earlier. */
 export const dayBefore = (day: string, days: number): string => dayOf(addDays(new Date(day), -days));
 
 export interface Pair {
   now: number;
   before: number;
 }
-/** What is compared from which amount on: a percentage of next to nothing says nothing. */
+/** Minimum of the week before for a percentage, which would be meaningless for tiny amounts. */
 export const fewest = { views: 10, watchedMs: 600_000, earnedCents: 1_000 } as const;
 const mostPercent = 999;
 
 export type Change = { kind: 'same' | 'before' } | { kind: 'percent'; isMore: boolean; percent: number };
 
-/** `before`: the number of the week before says more than a percentage. */
+/** `before`: show the number of the week before instead of a percentage. */
 export function changeOf({ now, before }: Pair, least: number): Change {
   if (now === before) return { kind: 'same' };
   if (before < least || now <= 0) return { kind: 'before' };
@@ -54,7 +54,7 @@ export interface WeeklyFigures {
   watchedMs: Pair;
   /** At the end of the week. */
   followers: number;
-  /** How many more they became. */
+  /** Change of followers within the week. */
   followerGain: Pair;
   joined: Pair;
   left: Pair;
@@ -63,7 +63,7 @@ export interface WeeklyFigures {
   posts: TopPost[];
 }
 
-/** Nothing at all happened in either week. */
+/** True without any activity in both weeks. */
 export function isEmpty(figures: WeeklyFigures): boolean {
   const { views, watchedMs, followerGain, joined, left, earnedCents, comments } = figures;
   return [views, watchedMs, followerGain, joined, left, earnedCents, comments].every(

@@ -3,20 +3,20 @@ import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { time } from '../../../../db/column-types.ts';
 import { channels } from '../../../people/channels/tables.ts';
 
-/** `empty`: nothing happened on the channel. `skipped`: its creator didn't want it, or could not be reached. */
+/** `empty`: no activity on the channel. `skipped`: the creator opted out or could not be reached. */
 export const weeklyStates = ['queued', 'sending', 'sent', 'failed', 'bounced', 'skipped', 'empty'] as const;
 
-/** One for each channel and week, so that nobody gets two. */
+/** One row per channel and week, so that each email is sent once. */
 export const weeklyEmails = pgTable(
   'weekly_emails',
   {
     channelId: integer('channel_id')
       .notNull()
       .references(() => channels.accountId),
-    /** The Monday of the week it is about, in UTC. */
+    /** The Monday of the week, in UTC. */
     week: date('week').notNull(),
     state: text('state', { enum: weeklyStates }).notNull(),
-    /** Why it was not sent. */
+    /** The reason for an email that was not sent. */
     reason: text('reason'),
     tries: integer('tries').notNull().default(0),
     nextAt: time('next_at').notNull(),

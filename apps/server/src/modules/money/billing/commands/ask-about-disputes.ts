@@ -1,11 +1,11 @@
-// The end of a dispute that is lost moves no money, so only its message tells of it, and messages are lost.
+// Losing a dispute moves no money, so a lost webhook would go unnoticed without polling.
 import type { Context } from '../../../../context.ts';
 import { listOpenDisputes } from '../queries/disputes.ts';
 import { refreshDispute } from './take-webhook.ts';
 
 const reopensWithinMs = 30 * 86_400_000;
 
-/** Asks the processor about every dispute that may go on. A failure doesn't block the rest. */
+/** Polls every dispute that is open or may reopen. A failure doesn't block the rest. */
 export async function askAboutDisputes(ctx: Context): Promise<void> {
   const of = {
     provider: ctx.billing.name,

@@ -8,8 +8,8 @@ import { giveUp } from './give-up.ts';
 import { settle } from './settle.ts';
 
 /**
- * Asks the processor what became of a purchase. Only the sweeper, minutes later, may give up one that was not
- * confirmed: before, its request may still be under way.
+ * Polls the outcome of a purchase. Only the sweeper, minutes later, may abandon an unconfirmed one, because
+ * its request may still be in flight before.
  */
 export async function askProcessor(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function askProcessor(
       ? settle(ctx, intentId, { state: 'neverPrepared' })
       : intent;
   const found = await ctx.billing.getCharge(chargeRef).catch((error: unknown) => {
-    // A person waits for a page, so they get what is known so far; webhooks and the sweeper retry.
+    // Show the stored state instead of an error; webhooks and the sweeper retry.
     if (asker === 'person') return null;
     throw error;
   });
@@ -40,7 +40,7 @@ function whyGiveUp(ctx: Context, intent: IntentRow, found: ChargeResult) {
   return intent.state === 'canceling' || isAbandoned(intent.createdAt, ctx.clock.now()) ? 'abandoned' : null;
 }
 
-/** Takes a purchase that is due, and sets the time of its next try before anything can fail. */
+/** Claims a due purchase. The next try is scheduled first, so a crash can't lose it. */
 async function claim(ctx: Context, id: string): Promise<IntentRow | null> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ async function claim(ctx: Context, id: string): Promise<IntentRow | null> {
   });
 }
 
-/** One that is open after a month is shown to an administrator; a message can still end it. */
+/** Reports a purchase that is open after a month as stuck; a webhook can still end it. */
 async function noteOpen(ctx: Context, { id, tries }: IntentRow, error: unknown): Promise<void> {
   const stuck = tries >= mostTries && !(error instanceof BillingUnreachable);
   const lastError = error instanceof Error ? error.message : null;

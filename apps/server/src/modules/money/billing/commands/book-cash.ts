@@ -1,11 +1,11 @@
-// What moved at the processor besides the shares of what was sold: fees, doubled payments, losses.
+// Posts cash that is not part of a sale's shares: fees, duplicate payments, losses.
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import type { UncoveredPosting } from '../asks.ts';
 import { findInvoice, type DisputeRow, type HoldRow, type IntentRow, type RefundRow } from '../queries.ts';
 import { holdKey } from '../rules.ts';
 
-/** What the processor kept of a charge. Null: not known yet, it comes with the movement of the charge. */
+/** Posts the processor's fee for a charge. Null until the charge's movement reports it. */
 export async function bookFee(
   ctx: Context,
   tx: Tx,
@@ -24,7 +24,7 @@ export async function bookFee(
   });
 }
 
-/** A payment that nothing was delivered for is owed to its payer until it has been refunded. */
+/** An undelivered payment is owed to its payer until it has been refunded. */
 export async function bookUndelivered(
   ctx: Context,
   tx: Tx,
@@ -39,11 +39,11 @@ export async function bookUndelivered(
   });
 }
 
-/** Money that went back, or came, and that no share covers. */
+/** Money in or out that no share covers. */
 interface Uncovered {
   kind: UncoveredPosting['kind'];
   key: string;
-  /** Positive: came in. */
+  /** Positive: incoming. */
   cents: number;
   description: string;
 }
@@ -54,7 +54,7 @@ export const refundOf = ({ key, amountCents, bookedCents }: RefundRow): Uncovere
   cents: bookedCents - amountCents,
   description: 'Refund beyond what was delivered',
 });
-/** What a hold took beyond what it reversed from the shares. */
+/** The part of a hold that was not reversed from shares. */
 export const holdOf = (
   { disputeRef }: Pick<DisputeRow, 'disputeRef'>,
   { n, amountCents }: Pick<HoldRow, 'n' | 'amountCents'>,
@@ -65,7 +65,7 @@ export const holdOf = (
   cents: bookedCents - amountCents,
   description: 'Dispute of money that had gone back',
 });
-/** It came back: the refund failed, or the dispute was won. */
+/** The return of that money: the refund failed, or the dispute was won. */
 export const returnOf = ({ kind, key, cents, description }: Uncovered): Uncovered => ({
   kind: kind === 'disputeOpened' ? 'disputeWon' : kind,
   key: `${key}:returned`,

@@ -15,7 +15,7 @@ export interface Charge {
   initiator: Initiator;
   /** The page that the bank's check returns to. */
   returnPath: string;
-  /** The bank has to check the card, whatever it thinks of the charge. */
+  /** Requires authentication by the bank, such as 3-D Secure. */
   bankCheck?: boolean;
 }
 
@@ -34,7 +34,7 @@ async function withinTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The reference of a charge that moves no money yet, or how the attempt ended. */
+/** Returns the reference of a charge that has moved no money yet, or the outcome of the attempt. */
 async function prepare(ctx: Context, intent: IntentRow, charge: Charge): Promise<string | Outcome> {
   const { profile, description, initiator } = charge;
   if (profile.provider !== intent.provider) return { state: 'declined', declineCode: 'card_removed' };
@@ -60,7 +60,7 @@ async function prepare(ctx: Context, intent: IntentRow, charge: Charge): Promise
   }
 }
 
-/** Only a charge whose reference is stored is confirmed; false when the purchase has ended meanwhile. */
+/** Only charges with a stored reference are confirmed; false if the purchase has ended since. */
 async function storeReference(ctx: Context, intentId: string, chargeRef: string): Promise<boolean> {
   const isOpen = and(
     eq(purchaseIntents.id, intentId),
@@ -74,7 +74,7 @@ async function storeReference(ctx: Context, intentId: string, chargeRef: string)
   return stored.length > 0;
 }
 
-/** Charges the card of a stored purchase. Whatever happens to the answers, the outcome can be asked for later. */
+/** Charges the card of a stored purchase. If an answer is lost, the outcome is polled later. */
 export async function charge(ctx: Context, intent: IntentRow, order: Charge): Promise<Outcome> {
   const prepared = await prepare(ctx, intent, order);
   if (typeof prepared !== 'string') return prepared;

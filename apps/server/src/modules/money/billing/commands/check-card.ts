@@ -1,4 +1,4 @@
-// Asks the bank whether a card may be charged later, before anything depends on it. No money moves.
+// Verifies with the bank that a card can be charged later, before anything depends on it. No money moves.
 import { refuse } from '@realfin/contract/errors';
 import { safeDestination } from '@realfin/contract/pages';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
@@ -24,9 +24,9 @@ export interface CardCheck {
   request: unknown;
   /** The page that the bank's check returns to. */
   returnPath: string;
-  /** The browser's; an empty string when nobody is at one. */
+  /** The browser's IP address; empty without a browser. */
   address: string;
-  /** Stores what it is for, with the check. */
+  /** Stores the purpose of the check in the same transaction. */
   describe?(tx: Tx, checkId: string): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ async function storeCheck(ctx: Context, tx: Tx, order: CardCheck, requestHash: s
   if (made !== undefined) await order.describe?.(tx, made.id);
 }
 
-/** The check that was made with this key before; refuses another request with it. */
+/** The check made earlier with this key; refuses another request with it. */
 export async function findCheckOf(
   db: DbOrTx,
   { accountId, requestKey, request }: Pick<CardCheck, 'accountId' | 'requestKey' | 'request'>,
@@ -66,7 +66,7 @@ async function openCheck(ctx: Context, order: CardCheck): Promise<CheckRow> {
   return row;
 }
 
-/** Sends the check, or asks what became of it: sending it again with its key answers the same. */
+/** Sends the check, or polls it. Sending again with the same key returns the same result. */
 async function askBank(ctx: Context, check: CheckRow, profile: ProfileRow): Promise<SetupResult> {
   if (check.setupRef !== null) return ctx.billing.getSetup(check.setupRef);
   const returnUrl = new URL(safeDestination(check.returnPath, '/settings/subscription'), ctx.config.origin);
@@ -76,7 +76,7 @@ async function askBank(ctx: Context, check: CheckRow, profile: ProfileRow): Prom
   return ctx.billing.setupCard({ customerRef, cardRef, returnUrl: returnUrl.href, idempotencyKey });
 }
 
-/** What follows from the bank's yes; null, or why nothing does. */
+/** Applies an approved check. Returns null on success, or an error code. */
 async function useCard(ctx: Context, tx: Tx, check: CheckRow, now: Date): Promise<string | null> {
   const { id: checkId, accountId, profileId } = check;
   await confirmCard(tx, profileId, now);
@@ -84,7 +84,7 @@ async function useCard(ctx: Context, tx: Tx, check: CheckRow, now: Date): Promis
   return ctx.ask.billing.cardChecked(ctx, tx, { accountId, profileId, checkId });
 }
 
-/** The bank takes its time: from now on it is asked by this reference. */
+/** Stores the reference of a check that is still pending at the bank, for later polls. */
 async function noteSetup(tx: Tx, check: CheckRow, setupRef: string): Promise<CheckRow> {
   if (check.setupRef !== null) return check;
   const own = eq(cardChecks.id, check.id);
@@ -94,7 +94,7 @@ async function noteSetup(tx: Tx, check: CheckRow, setupRef: string): Promise<Che
 
 type Answer = SetupResult | { state: 'failed'; declineCode: string };
 
-/** Stores the bank's answer; with its yes, the card is offered and used from now on. */
+/** Stores the bank's answer. If it is approved, the card is offered and used. */
 async function settleCheck(ctx: Context, checkId: string, answer: Answer): Promise<CheckRow> {
   return ctx.db.transaction(async (tx) => {
     const [check] = await tx.select().from(cardChecks).where(eq(cardChecks.id, checkId)).for('update');
@@ -122,13 +122,13 @@ async function settleCheck(ctx: Context, checkId: string, answer: Answer): Promi
   });
 }
 
-/** Its person has left it at the bank: a yes that comes later changes nothing. */
+/** Ends a check that its person left; a later approval has no effect. */
 export const abandonCheck = (ctx: Context, checkId: string): Promise<CheckRow> =>
   settleCheck(ctx, checkId, { state: 'failed', declineCode: 'abandoned' });
 
 const dayMs = 86_400_000;
 
-/** What the bank says of a check now. A person gets what is known so far when there is no answer. */
+/** Polls the bank. For a person, returns the stored state if the processor doesn't answer. */
 export async function askAboutCheck(
   ctx: Context,
   checkId: string,
@@ -156,8 +156,8 @@ export async function askAboutCheck(
 }
 
 /**
- * Has the bank check a card that will be charged later. The answer looks like a purchase: it succeeded, was declined,
- * or waits at an address of the bank. `cardChecked` says what follows from a yes, whenever it comes.
+ * Has the bank check a card for later charges. The result looks like a purchase: succeeded, declined, or
+ * waiting at an address of the bank. `cardChecked` applies an approval, even a late one.
  */
 export async function checkCard(ctx: Context, order: CardCheck): Promise<PurchaseIntent> {
   const check = await openCheck(ctx, order);
@@ -166,7 +166,7 @@ export async function checkCard(ctx: Context, order: CardCheck): Promise<Purchas
   return checkView(answered);
 }
 
-/** Asks about every check that waits, for a day. */
+/** Polls every open check that is due. */
 export async function sweepChecks(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const open = inArray(cardChecks.state, [...openCheckStates]);

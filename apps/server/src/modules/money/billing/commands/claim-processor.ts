@@ -1,4 +1,4 @@
-// Which processor the money of this database is at. References of one mean nothing to another, and test money is none.
+// Ties this database to one processor account: references are invalid in another, and test money isn't real.
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../db/client.ts';
@@ -12,7 +12,7 @@ const names: Readonly<Record<string, string>> = {
 };
 const nameOf = (provider: string): string => names[provider] ?? provider;
 
-/** A processor with which something was paid here, other than this one. */
+/** Another processor that has successful payments in this database. */
 async function findOther(db: DbOrTx, provider: string): Promise<string | null> {
   const paid = and(ne(purchaseIntents.provider, provider), eq(purchaseIntents.state, 'succeeded'));
   const [row] = await db
@@ -35,7 +35,7 @@ async function findLatestCharge(db: DbOrTx, provider: string): Promise<string | 
   return row?.chargeRef ?? null;
 }
 
-/** Whether the processor no longer knows a charge that was made here; one that does not answer is believed. */
+/** Whether the processor no longer knows a charge made here; false if it doesn't answer. */
 async function isUnknown(ctx: Context, chargeRef: string): Promise<boolean> {
   try {
     await ctx.billing.getCharge(chargeRef);
@@ -50,8 +50,8 @@ async function isUnknown(ctx: Context, chargeRef: string): Promise<boolean> {
 const useNew = 'Start with a new database (DATABASE_URL or REALFIN_DATA)';
 
 /**
- * Stores which account is in use, or says in one sentence why this database may not be used with it. An account
- * without any payment here is replaced: nothing is lost with it.
+ * Stores the account in use, or returns one sentence why this database can't be used with it. An account
+ * without payments here is replaced, because no data depends on it.
  */
 export async function claimProcessor(ctx: Context): Promise<string | null> {
   const { db, billing, clock } = ctx;

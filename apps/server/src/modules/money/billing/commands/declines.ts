@@ -1,4 +1,4 @@
-// Counts declines of cards that never paid, to slow down tests of stolen cards.
+// Counts declines of cards that never paid, to slow down card testing.
 import type { ApiError } from '@realfin/contract/api-error';
 import { errors, refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
@@ -44,7 +44,7 @@ const ofAccount = (accountId: number) => `account:${accountId}`;
 const ofNetwork = (address: string) => `network:${networkOf(address)}`;
 
 type SavedCard = Pick<ProfileRow, 'id' | 'accountId' | 'fingerprint'>;
-/** One that is only being entered has its owner alone. */
+/** A card that is still being entered is only known by its owner. */
 type Card = SavedCard | { accountId: number };
 const isKnown = async (db: DbOrTx, card: Card): Promise<boolean> =>
   'id' in card && (await hasCardPaid(db, card));
@@ -70,13 +70,13 @@ async function findDeclinesRefusal(ctx: Context, db: DbOrTx, card: Card): Promis
   });
 }
 
-/** Makes an account with too many declines wait; a card that has paid is never refused. */
+/** Refuses accounts with too many declines for a while, except with a card that has paid. */
 export async function refuseAfterDeclines(ctx: Context, db: DbOrTx, card: Card): Promise<void> {
   const refusal = await findDeclinesRefusal(ctx, db, card);
   if (refusal !== null) throw refusal;
 }
 
-/** What a payment would be refused with, whatever it is for: shown before a card is entered. Null: nothing. */
+/** Returns why any payment would be refused, to show before card entry. Null: payments are allowed. */
 export async function findPayerRefusal(ctx: Context, card: Card): Promise<PayerRefusal | null> {
   if (!(await mayPay(ctx.db, card.accountId)))
     return { text: errors['billing.blocked'].text, isOfCard: false };
@@ -87,14 +87,14 @@ export async function findPayerRefusal(ctx: Context, card: Card): Promise<PayerR
 const hasConfirmedEmail = async (db: DbOrTx, { accountId }: Card): Promise<boolean> =>
   (await findAccount(db, accountId))?.emailVerified === true;
 
-/** Behind a network with many declines. Others there can't stop anyone, because a check is not a refusal. */
+/** Whether a new account is in a network with many declines. Only leads to a check, never to a refusal. */
 const isSuspicious = async (ctx: Context, db: DbOrTx, card: Card, address: string): Promise<boolean> =>
   (await countOf(ctx, db, ofNetwork(address))) >= limits.declinesPerDay.network &&
   (await isNewAccount(ctx, db, card));
 
 /**
- * Whether the bank has to check a card before it is charged: it has not paid yet, and its owner has no confirmed email,
- * or is new and suspicious. When nobody is at a browser no bank can ask.
+ * Whether the bank must check a card before a charge: it has not paid yet, and its owner has no confirmed
+ * email, or is new and suspicious. Never without a browser, which is needed to show the bank's page.
  */
 export async function needsBankCheck(
   ctx: Context,
@@ -107,25 +107,25 @@ export async function needsBankCheck(
   return isRisky && !(await isKnown(db, card));
 }
 
-/** A card that has paid costs its owner nothing when it is declined. */
+/** Counts a decline, except of a card that has paid. */
 export async function countForAccount(ctx: Context, db: DbOrTx, card: Card): Promise<void> {
   if (await isKnown(db, card)) return;
   await addOne.run(db, { scope: declinesOn(ctx.clock.now()), kind: ofAccount(card.accountId) });
 }
 
-/** Only new cards of new accounts. */
+/** Counts a decline, but only of new cards of new accounts. */
 export async function countForNetwork(
   ctx: Context,
   db: DbOrTx,
   card: Card,
-  /** The browser's; an empty string: no network is known. */
+  /** The browser's IP address; empty if unknown. */
   address: string,
 ): Promise<void> {
   if (address === '' || !(await isNewAccount(ctx, db, card)) || (await isKnown(db, card))) return;
   await addOne.run(db, { scope: declinesOn(ctx.clock.now()), kind: ofNetwork(address) });
 }
 
-/** Keeps yesterday's. */
+/** Deletes counts older than yesterday's. */
 export async function forgetDeclines({ clock, db }: Context): Promise<void> {
   const scope = declinesOn(new Date(clock.now().getTime() - dayMs));
   await removeBefore.run(db, { scope });

@@ -1,4 +1,4 @@
-// What a charge that succeeded has paid for: all of its lines are delivered, or all of its money goes back.
+// Fulfills a successful charge: delivers all of its lines, or refunds all of its money.
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import { emit } from '../../../../jobs/emit.ts';
@@ -21,7 +21,7 @@ async function deliverLine(ctx: Context, tx: Tx, intent: IntentRow, line: LineRo
   return { ...line, description: sold.description };
 }
 
-/** Lines that were bought together are delivered together; null when one of them can't be. */
+/** Delivers all lines or none; null if one of them can't be delivered. */
 async function deliverAll(
   ctx: Context,
   tx: Tx,
@@ -51,7 +51,7 @@ async function returnAll(ctx: Context, tx: Tx, intent: IntentRow, lines: readonl
 
 async function tryToDeliver(ctx: Context, tx: Tx, intent: IntentRow): Promise<LineRow[] | null> {
   const lines = await listLines(tx, intent.id);
-  // A seller without `returned` asks `mayPay` itself.
+  // Handlers without `returned` call `mayPay` themselves.
   const isAsked = lines.some(({ kind }) => purchaseHandlerOf(ctx, kind).returned !== undefined);
   if (isAsked && !(await mayPay(tx, intent.accountId))) return returnAll(ctx, tx, intent, lines);
   const [only, second] = lines;
@@ -62,7 +62,7 @@ async function tryToDeliver(ctx: Context, tx: Tx, intent: IntentRow): Promise<Li
   return (await deliverAll(ctx, tx, intent, lines)) ?? returnAll(ctx, tx, intent, lines);
 }
 
-/** Grants the rights and writes the invoice and ledger entries, in the transaction that marks the charge. */
+/** Grants access and writes the invoice and ledger entries, in the transaction that marks the charge. */
 export async function deliver(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
   const now = ctx.clock.now();
   await confirmCard(tx, intent.profileId, now);

@@ -1,4 +1,4 @@
-// The money that the processor takes for a dispute and gives back, hold by hold.
+// Money that the processor withholds for a dispute, and releases, one hold at a time.
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -10,14 +10,14 @@ import { bookUncovered, holdOf, returnOf } from './book-cash.ts';
 import { listLines, restsOf } from './purchase-lines.ts';
 import { giveBack, takeBack } from './take-back.ts';
 
-/** A dispute with what its holds are posted under. */
+/** The fields of a dispute that its holds are posted with. */
 type Dispute = Pick<DisputeRow, 'id' | 'disputeRef'>;
 
 const isOutstanding = ({ returnedAt }: HoldRow): boolean => returnedAt === null;
 export const listOutstanding = async (tx: Tx, disputeId: number): Promise<HoldRow[]> =>
   (await listHolds(tx, disputeId)).filter(isOutstanding);
 
-/** Reverses the shares as far as they were not refunded before; the rest is the platform's loss. */
+/** Reverses the shares that were not refunded before; the rest is the platform's loss. */
 export async function takeHold(
   ctx: Context,
   tx: Tx,
@@ -42,7 +42,7 @@ export async function takeHold(
   return hold;
 }
 
-/** False: the creators' shares are still with the platform, and an administrator has to look. */
+/** False: shares could not be restored to creators, and an administrator must act. */
 export async function returnHold(
   ctx: Context,
   tx: Tx,
@@ -63,7 +63,7 @@ export async function returnHold(
   return isRestored;
 }
 
-/** What is outstanding and was reversed from the shares. */
+/** Returns the outstanding amount reversed from shares, in cents. */
 export async function sumBooked(tx: Tx, disputeId: number): Promise<number> {
   const rows = await tx
     .select({ cents: disputeLines.bookedCents })
@@ -72,7 +72,7 @@ export async function sumBooked(tx: Tx, disputeId: number): Promise<number> {
   return rows.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Posts what is outstanding once more, which changes nothing unless it is missing. */
+/** Posts outstanding holds. Idempotent. */
 export async function bookHolds(ctx: Context, tx: Tx, intent: IntentRow, dispute: Dispute): Promise<void> {
   for (const hold of await listOutstanding(tx, dispute.id)) {
     const lines = await listDisputeLines(tx, dispute.id, hold.n);

@@ -10,7 +10,7 @@ const lineOf = (line: LineRow): SnapshotLine => {
   return tax === null ? said : { ...said, tax: { ...tax, cents: taxCents + includedTaxCents } };
 };
 
-/** Issues the receipt or invoice of a payment. Its number is locked, so this comes last in the transaction. */
+/** Issues the receipt or invoice of a payment. It locks the number series, so call it last. */
 export async function documentPayment(
   ctx: Context,
   tx: Tx,

@@ -4,7 +4,7 @@ import { idempotencyKeys } from '../../../../db/kept-tables.ts';
 
 const keptMs = 86_400_000;
 
-/** Deletes the answers that were kept for repeated requests, after a day. */
+/** Deletes stored answers to repeated requests after a day. */
 export async function forgetKeys({ db, clock }: Context): Promise<void> {
   const before = new Date(clock.now().getTime() - keptMs);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));

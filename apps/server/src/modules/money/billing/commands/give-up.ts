@@ -1,4 +1,4 @@
-// A payment is given up at the processor first: only its yes makes the purchase a failed one.
+// A payment is canceled at the processor first. Only after it confirms does the purchase fail.
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { canMove } from '../../../../lib/transitions.ts';
@@ -8,7 +8,7 @@ import { purchaseTransitions } from '../rules/transitions.ts';
 import { purchaseIntents } from '../tables.ts';
 import { settle } from './settle.ts';
 
-/** Remembers that the payment is given up, until the processor has agreed. */
+/** Marks the payment as canceling until the processor confirms. */
 async function markCanceling(
   ctx: Context,
   intentId: string,
@@ -33,7 +33,7 @@ async function markCanceling(
   });
 }
 
-/** Cancels the charge and believes the answer: it may have been too late. Throws when there is none. */
+/** Cancels the charge and stores the answer, as it may have been too late. Throws without an answer. */
 export async function giveUp(
   ctx: Context,
   intentId: string,
@@ -45,7 +45,7 @@ export async function giveUp(
   return settle(ctx, intentId, await ctx.billing.cancelCharge(intent.chargeRef));
 }
 
-/** A new purchase supersedes the bank's checks its payer left open; those that can't be canceled now stay. */
+/** A new purchase supersedes payments waiting for the bank; those that can't be canceled now remain. */
 export async function giveUpChecks(
   ctx: Context,
   { accountId, purpose }: { accountId: number; purpose: IntentRow['purpose'] },

@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import { paymentBlocks } from '../tables.ts';
 
-/** Lets a person pay again who disputed a payment. */
+/** Unblocks payments of an account that was blocked for a dispute. */
 export async function liftBlock(ctx: Context, tx: Tx, accountId: number): Promise<void> {
   const blocked = and(eq(paymentBlocks.accountId, accountId), isNull(paymentBlocks.liftedAt));
   const lifted = await tx.update(paymentBlocks).set({ liftedAt: ctx.clock.now() }).where(blocked).returning();

@@ -1,4 +1,4 @@
-// Payments and card checks that wait for the bank of their payer, who may end them at any time.
+// Payments and card checks that wait for the payer's bank; the payer can cancel them at any time.
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { findIntent, type IntentRow } from '../queries.ts';
@@ -8,24 +8,24 @@ import { askProcessor } from './ask-processor.ts';
 import { abandonCheck } from './check-card.ts';
 import { giveUp } from './give-up.ts';
 
-/** Nothing is charged in these until the payer answers their bank, so they can be canceled at the processor. */
+/** States whose charge can be canceled at the processor. */
 const cancelable: readonly StoredState[] = ['needsAction', 'canceling', 'unknown'];
 
 /**
- * Ends a payment that waits for its payer, and asks about any other. The answer of the processor counts: it may have
- * been too late.
+ * Cancels a payment that waits for its payer, and polls any other. The processor's answer counts: the request
+ * may be too late.
  */
 export async function cancelPayment(ctx: Context, intent: IntentRow): Promise<IntentRow> {
   if (!cancelable.includes(intent.state)) return (await askProcessor(ctx, intent.id, 'person')) ?? intent;
   const ended = await giveUp(ctx, intent.id, 'abandoned').catch((error: unknown) => {
-    // It stays canceling, and the sweeper goes on.
+    // The state stays `canceling`, and the sweeper retries.
     ctx.log.warn({ err: error, intent: intent.id }, 'a charge could not be canceled');
     return null;
   });
   return ended ?? (await findIntent(ctx.db, intent.id)) ?? intent;
 }
 
-/** Ends all that waits of a person; false: the outcome of a payment is still open. */
+/** Cancels all open payments and checks of a person. False if the outcome of a payment is still open. */
 export async function cancelPaymentsOf(ctx: Context, accountId: number): Promise<boolean> {
   const open = and(eq(purchaseIntents.accountId, accountId), inArray(purchaseIntents.state, [...liveStates]));
   const rows = await ctx.db
@@ -40,7 +40,7 @@ export async function cancelPaymentsOf(ctx: Context, accountId: number): Promise
   return (await ctx.db.$count(purchaseIntents, open)) === 0;
 }
 
-/** Ends what waits for the bank with this card, so that it can be removed. */
+/** Cancels payments and checks of this card that wait for the bank, so that it can be removed. */
 export async function cancelPaymentsWith(ctx: Context, profileId: number): Promise<void> {
   const left = and(
     eq(purchaseIntents.profileId, profileId),

@@ -19,38 +19,38 @@ import { giveUpChecks } from './give-up.ts';
 import { insertLines, linesOf } from './purchase-lines.ts';
 import { settle } from './settle.ts';
 
-/** What a purchase is known by: the same key and request is the same purchase. */
+/** Idempotency key: the same key and request return the same purchase. */
 export interface PurchaseKey {
   accountId: number;
   requestKey: string;
-  /** What was asked for; with the same key, anything else is refused. */
+  /** The request; another one with the same key is refused. */
   request: unknown;
 }
 export interface Order extends PurchaseKey, Charge {
   purpose: PurchaseIntent['purpose'];
-  /** Null: not a plan. */
+  /** Null if it is not a plan. */
   productHandle: PlanHandle | null;
   priceCents: number;
-  /** What the price is for; left out: one thing, as the purpose says. */
+  /** Default: one line, derived from the purpose. */
   lines?: readonly OrderLine[];
-  /** The total that the person saw, with tax; another one is refused. Left out: the price. Nobody sees that of a renewal. */
+  /** The total that the person saw, with tax; any other is refused. Default: the price. Not for renewals. */
   shownCents?: number | undefined;
-  /** A part of what they saw is not charged. */
+  /** Accepts a total below the shown one. */
   mayCostLess?: boolean;
-  /** A purchase of the same whose tax counts, whatever applies now. */
+  /** The id of an earlier purchase whose tax quote is reused. */
   quoteOf?: string | undefined;
   context: StoredContext | null;
-  /** The browser's; an empty string when nobody is at one. */
+  /** The browser's IP address; empty without a browser. */
   address: string;
   /** Checked again under the payer's lock; refuses what cannot be sold. */
   check?(tx: Tx): Promise<void>;
-  /** Stores what only the purpose knows, in the same transaction. */
+  /** Stores data of the purpose in the same transaction. */
   describe?(tx: Tx, intentId: string): Promise<void>;
 }
 
 /**
  * Stores the intent, charges outside of any transaction, settles. A lost answer leaves the intent `unknown`,
- * and pressing again with the same key finds this purchase instead of making another.
+ * and submitting again with the same key finds this purchase instead of creating another.
  */
 export async function pay(ctx: Context, order: Order): Promise<PurchaseIntent> {
   const known = await findPurchase(ctx, order);
@@ -77,7 +77,7 @@ async function quoteOrder(ctx: Context, order: Order): Promise<Quote> {
   return quote;
 }
 
-/** What is charged is what was shown: the card may say another country than what was known before. */
+/** Refuses a total that differs from the shown one: the card's country can change the tax. */
 function refuseUnseen(order: Order, { lines }: Quote): void {
   if (isRenewal(order)) return;
   const { totalCents, tax } = shownQuote(lines, false);
@@ -95,7 +95,7 @@ async function findKnown(db: DbOrTx, { accountId, requestKey, request }: Purchas
   return known;
 }
 
-/** The purchase made with this key before, in its present state. */
+/** The purchase made earlier with this key, in its current state. */
 export async function findPurchase(ctx: Context, key: PurchaseKey): Promise<PurchaseIntent | null> {
   const known = await findKnown(ctx.db, key);
   return known === null ? null : intentView((await askProcessor(ctx, known.id, 'person')) ?? known);
@@ -143,14 +143,14 @@ function openIntent(
   });
 }
 
-/** A renewal is declined instead, so that its owner learns of it. */
+/** A renewal is declined instead of refused, so that its owner is notified. */
 async function refuseRemovedCard(tx: Tx, { accountId, profile, initiator }: Order): Promise<void> {
   const card = await findProfile(tx, accountId, profile.id, 'any');
   const isGone = card === null || card.removedAt !== null;
   if (isGone && initiator !== 'merchant') throw refuse('billing.profileNotFound');
 }
 
-/** One payment for the subscription at a time, whatever it is for. */
+/** At most one open payment per account among conflicting purposes. */
 async function refuseWhileOpen(tx: Tx, { accountId, purpose }: Order): Promise<void> {
   const open = and(
     eq(purchaseIntents.accountId, accountId),

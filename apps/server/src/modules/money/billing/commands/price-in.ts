@@ -4,7 +4,7 @@ import type { Quote } from '@realfin/contract/taxes';
 
 const included: Record<Language, string> = { en: 'incl.', de: 'inkl.' };
 
-/** What is charged, as an email says it: `$17.84 (incl. 19% VAT)`. */
+/** Formats the charged total for emails: `$17.84 (incl. 19% VAT)`. */
 export function priceIn({ totalCents, tax }: Quote, language: Language): string {
   const { locale } = languages[language];
   const total = formatCents(totalCents, locale);

@@ -11,7 +11,7 @@ export function purchaseHandlerOf({ ask }: Context, kind: PurchaseLineKind): Pur
   return handler;
 }
 
-/** Notifies open tabs of everything the purchase is for. */
+/** Notifies open tabs of each kind in the purchase. */
 export async function announce(ctx: Context, db: DbOrTx, intent: IntentRow): Promise<void> {
   const lines = await listLines(db, intent.id);
   for (const kind of new Set(lines.map((line) => line.kind)))

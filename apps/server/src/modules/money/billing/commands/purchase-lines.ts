@@ -16,7 +16,7 @@ interface Sold {
   description: string;
   lines?: readonly OrderLine[] | undefined;
 }
-/** The lines of an order; without any, it is one thing for the whole price. */
+/** The lines of an order; by default, one for the whole price. */
 export function linesOf({ purpose, priceCents, description, lines }: Sold): readonly OrderLine[] {
   return lines ?? [{ kind: kindOf(purpose), description, priceCents }];
 }
@@ -29,7 +29,7 @@ export async function insertLines(
   await tx.insert(purchaseLines).values(lines.map((line, i) => ({ ...line, intentId, n: i + 1 })));
 }
 
-/** Locked through its purchase. */
+/** The lock on the purchase covers its lines. */
 export const listLines = (tx: DbOrTx, intentId: string): Promise<LineRow[]> =>
   tx.select().from(purchaseLines).where(eq(purchaseLines.intentId, intentId)).orderBy(asc(purchaseLines.n));
 
@@ -39,7 +39,7 @@ export async function describeLine(tx: Tx, line: LineRow, description: string): 
   await tx.update(purchaseLines).set({ description }).where(keyOf(line));
 }
 
-/** Adds to what went back of a line, and what of that was tax; negative amounts returned. */
+/** Adds to the refunded amount of a line and its tax; negative amounts are returns. */
 export async function addRefunded(tx: Tx, line: LineRow, cents: number, taxCents: number): Promise<LineRow> {
   const refundedCents = line.refundedCents + cents;
   const refundedTaxCents = line.refundedTaxCents + taxCents;
@@ -47,11 +47,11 @@ export async function addRefunded(tx: Tx, line: LineRow, cents: number, taxCents
   return { ...line, refundedCents, refundedTaxCents };
 }
 
-/** What is left of each line. */
+/** Returns the part of each line that is not refunded, in cents. */
 export const restsOf = (lines: readonly LineRow[]): LineRest[] =>
   lines.map(({ n, paidCents, refundedCents }) => ({ n, leftCents: paidCents - refundedCents }));
 
-/** What is left of each line and not on its way back already. */
+/** Returns the refundable part of each line, without refunds in flight, in cents. */
 export async function listRests(tx: DbOrTx, intentId: string): Promise<LineRest[]> {
   const open = await tx
     .select({ n: refundLines.n, cents: sum(refundLines.amountCents).mapWith(Number) })

@@ -6,7 +6,7 @@ export interface ReceiptFacts {
   number: string;
   description: string;
   amount: string;
-  /** What of it is tax; null: none. */
+  /** The included tax; null without tax. */
   tax: string | null;
   date: string;
   card: string;

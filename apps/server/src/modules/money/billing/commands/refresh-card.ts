@@ -1,4 +1,4 @@
-// What the processor knows of a saved card: networks replace cards that expire or are lost, and banks remove them.
+// Updates saved cards from the processor: networks replace expired or lost cards, and banks remove them.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -7,7 +7,7 @@ import { requireProfile, type ProfileRow } from '../queries.ts';
 import { isSameCard } from '../rules.ts';
 import { paymentProfiles } from '../tables.ts';
 
-/** Only over what was read before the processor was asked: an older answer never replaces a newer one. */
+/** Optimistic lock: true if the card has not changed since it was read, so an older answer never wins. */
 async function lockUnchanged(tx: Tx, read: ProfileRow): Promise<boolean> {
   const shown = and(eq(paymentProfiles.id, read.id), isNull(paymentProfiles.removedAt));
   const [now] = await tx.select().from(paymentProfiles).where(shown).for('update');
@@ -24,7 +24,7 @@ async function store(ctx: Context, tx: Tx, read: ProfileRow, card: SavedCard | n
   await ctx.ask.billing.cardChanged(ctx, tx, { accountId, profileId, isGone: card === null });
 }
 
-/** Asks the processor about a card and stores what has changed; true when something had. */
+/** Polls the processor for a card and stores changes. Returns true if there were any. */
 export async function refreshCard(ctx: Context, profileId: number): Promise<boolean> {
   const read = await requireProfile(ctx.db, profileId);
   if (read.removedAt !== null || read.provider !== ctx.billing.name) return false;

@@ -1,4 +1,4 @@
-// Which lines of a purchase a refund is for.
+// The purchase lines that a refund covers.
 import { and, asc, eq } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../../db/client.ts';
 import { refundLines } from '../lines/tables.ts';
@@ -19,7 +19,7 @@ export async function insertRefundLines(
 export const listRefundLines = (db: DbOrTx, refundKey: string): Promise<RefundLineRow[]> =>
   db.select().from(refundLines).where(eq(refundLines.refundKey, refundKey)).orderBy(asc(refundLines.n));
 
-/** Stores what of each line was reversed; nothing of those that are not named. */
+/** Stores the reversed amount per line; 0 for lines that are not named. */
 export async function bookRefundLines(tx: Tx, refundKey: string, booked: readonly LinePart[]): Promise<void> {
   await tx.update(refundLines).set({ bookedCents: 0 }).where(eq(refundLines.refundKey, refundKey));
   for (const { n, amountCents } of booked)

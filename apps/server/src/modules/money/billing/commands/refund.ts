@@ -12,9 +12,9 @@ import { stepRefund } from './send-refund.ts';
 export interface RefundOrder {
   intentId: string;
   amountCents: number;
-  /** What of the amount is for which line; left out: the whole purchase, or all of its lines in proportion. */
+  /** The amount per line. Default: the whole purchase, or all of its lines in proportion. */
   lines?: readonly LinePart[];
-  /** The same key is the same refund; for another one it is refused. */
+  /** Idempotency key; another refund with the same key is refused. */
   key: string;
 }
 
@@ -33,7 +33,7 @@ export async function requestRefund(ctx: Context, tx: Tx, { lines, ...refund }: 
   await insertRefundLines(tx, refund, lines);
 }
 
-/** The lines of a refund, refused when one gets back more than is left of it. */
+/** Returns the lines of a refund; refuses more than the rest of a line. */
 async function chooseLines(tx: Tx, { intentId, amountCents, lines }: RefundOrder): Promise<LinePart[]> {
   const rests = await listRests(tx, intentId);
   const left = rests.reduce((sum, { leftCents }) => sum + leftCents, 0);
@@ -49,7 +49,7 @@ async function chooseLines(tx: Tx, { intentId, amountCents, lines }: RefundOrder
   return [...lines];
 }
 
-/** Whether a stored refund is the one that is ordered. */
+/** Whether a stored refund matches the requested one. */
 async function isSameRefund(tx: Tx, known: RefundRow, order: RefundOrder): Promise<boolean> {
   if (known.intentId !== order.intentId || known.amountCents !== order.amountCents) return false;
   if (order.lines === undefined) return true;
@@ -58,7 +58,7 @@ async function isSameRefund(tx: Tx, known: RefundRow, order: RefundOrder): Promi
   return order.lines.every((line) => amountOf(line.n) === line.amountCents);
 }
 
-/** Refunds a payment or some of its lines. Refuses more than was paid and is neither refunded nor on its way. */
+/** Refunds a payment or some of its lines. Refuses more than the refundable rest. */
 export async function refundPurchase(ctx: Context, order: RefundOrder): Promise<RefundRow> {
   const { intentId, amountCents } = order;
   const key = `refund:${order.key}`;

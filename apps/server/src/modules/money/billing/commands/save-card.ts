@@ -14,21 +14,21 @@ export interface Payer {
   id: number;
   email: string;
 }
-/** Exactly one of token and saved card. */
+/** Exactly one of token and saved card is set. */
 export interface PaymentSource {
   token: string | null;
   paymentProfileId: number | null;
-  /** The browser's; an empty string when nobody is at one. */
+  /** The browser's IP address; empty without a browser. */
   address: string;
 }
 
-/** @param lost the processor no longer has it: deleted there, or of other keys */
+/** @param lost a customer id that the processor no longer has: deleted there, or of other keys */
 async function ensureCustomer(ctx: Context, payer: Payer, lost: string | null = null): Promise<string> {
   const { name: provider } = ctx.billing;
   const ofPayer = and(eq(billingCustomers.accountId, payer.id), eq(billingCustomers.provider, provider));
   const [known] = await ctx.db.select().from(billingCustomers).where(ofPayer);
   if (known !== undefined && known.customerRef !== lost) return known.customerRef;
-  // With a place of its own, or the processor would answer with the one that is lost.
+  // A separate key; otherwise the processor would return the lost customer.
   const place = [`customer:${payer.id}`, ...(lost === null ? [] : [lost])].join(':');
   const idempotencyKey = sentKey(ctx.config.secret, place);
   const request = { accountId: payer.id, email: payer.email, idempotencyKey };
@@ -69,7 +69,7 @@ async function attachToCustomer(
   }
 }
 
-/** Turns a one-time token into a saved card; the same key answers the same card. */
+/** Turns a one-time token into a saved card. Idempotent by key. */
 async function attachCard(
   ctx: Context,
   payer: Payer,
@@ -113,7 +113,7 @@ export async function resolveCard(
   return profile;
 }
 
-/** Offers the card again from now on. */
+/** Offers the card for future payments. */
 export async function confirmCard(db: DbOrTx, id: number, now: Date) {
   await db
     .update(paymentProfiles)
@@ -121,7 +121,7 @@ export async function confirmCard(db: DbOrTx, id: number, now: Date) {
     .where(and(eq(paymentProfiles.id, id), isNull(paymentProfiles.confirmedAt)));
 }
 
-/** Renewals may be charged to it from now on. */
+/** Allows renewals to be charged to it. */
 export async function markSetUp(db: DbOrTx, id: number, now: Date) {
   await db
     .update(paymentProfiles)
@@ -139,7 +139,7 @@ async function requireEntries(db: DbOrTx, accountId: number, id: number): Promis
 export async function removeCard(ctx: Context, accountId: number, id: number) {
   for (const entry of await requireEntries(ctx.db, accountId, id)) await cancelPaymentsWith(ctx, entry.id);
   const removed = await ctx.db.transaction(async (tx) => {
-    // Payments of this person wait, so that none begins with a card that is being removed.
+    // Lock out payments of this person, so that none starts with a card that is being removed.
     await tx.select().from(billingCustomers).where(eq(billingCustomers.accountId, accountId)).for('update');
     const entries = await requireEntries(tx, accountId, id);
     for (const entry of entries) {
@@ -170,7 +170,7 @@ async function detach(ctx: Context, { id, provider, customerRef, cardRef }: Prof
 
 const unusedMs = 3_600_000;
 
-/** Detaches cards that nothing was bought with, such as those of declined payments: nobody sees them again. */
+/** Detaches cards without a successful purchase, such as those of declined payments. They are not listed. */
 export async function detachUnusedCards(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const before = new Date(now.getTime() - unusedMs);
@@ -186,7 +186,7 @@ export async function detachUnusedCards(ctx: Context): Promise<void> {
   }
 }
 
-/** Marks that the owner was notified of the card's expiry; false when they had been before. */
+/** Marks that the owner was notified of the card's expiry; false if they already were. */
 export async function markExpiryNoticed(ctx: Context, tx: Tx, id: number) {
   const marked = await tx
     .update(paymentProfiles)
@@ -196,7 +196,7 @@ export async function markExpiryNoticed(ctx: Context, tx: Tx, id: number) {
   return marked.length > 0;
 }
 
-/** Removes all cards of a deleted account. The processor detaches each first, so that a failure is retried. */
+/** Removes all cards of a deleted account. Each is detached at the processor first, to allow retries. */
 export async function removeCardsOf(ctx: Context, accountId: number): Promise<void> {
   const own = and(eq(paymentProfiles.accountId, accountId), isNull(paymentProfiles.removedAt));
   for (const { id, provider, customerRef, cardRef } of await ctx.db

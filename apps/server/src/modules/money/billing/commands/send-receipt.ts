@@ -35,7 +35,7 @@ export async function sendReceipt(ctx: Context, invoiceId: number): Promise<void
   await sendEmailAbout(ctx, about, { to: email, subject: receipt.subject(facts), text, attachments });
 }
 
-/** The receipt goes out without its PDF when that cannot be printed. */
+/** If the PDF can't be rendered, the receipt is sent without it. */
 async function printed(ctx: Context, document: DocumentRow) {
   try {
     const content = await printPdf(document);

@@ -1,4 +1,4 @@
-// Sends refunds and asks what became of them: one row at a time, none holding another.
+// Sends and polls refunds, one row at a time. A failure doesn't block the rest.
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { BillingRefused, BillingUnreachable, type RefundResult } from '../../../../gateways/billing/port.ts';
@@ -9,7 +9,7 @@ import { refundTransitions } from '../rules/transitions.ts';
 import { refunds } from '../tables.ts';
 import { settleRefund } from './settle-refund.ts';
 
-/** Takes the step that is due, and sets the time of the next one before anything can fail. */
+/** Claims a due refund. The next step is scheduled first, so a crash can't lose it. */
 async function claim(ctx: Context, key: string): Promise<RefundRow | null> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ async function claim(ctx: Context, key: string): Promise<RefundRow | null> {
   });
 }
 
-/** Whatever was answered before: processors forget keys, so one that was sent before is looked for first. */
+/** Looks for an earlier attempt before sending again, because processors expire idempotency keys. */
 async function sendOrFind(ctx: Context, refund: RefundRow, intent: IntentRow): Promise<RefundResult> {
   const { chargeRef } = intent;
   if (chargeRef === null || intent.provider !== ctx.billing.name)
@@ -51,11 +51,11 @@ async function noteFailure(ctx: Context, { key, tries }: RefundRow, error: unkno
   await ctx.db
     .update(refunds)
     .set({ lastError, ...(stuck && { nextAt: null, stuckAt: ctx.clock.now() }) })
-    // Another handler may have ended it meanwhile.
+    // Another worker may have finished it since.
     .where(and(eq(refunds.key, key), isNotNull(refunds.nextAt)));
 }
 
-/** The next step of one refund. Safe to repeat at any point. */
+/** Runs the next step of one refund. Idempotent. */
 export async function stepRefund(ctx: Context, key: string): Promise<void> {
   const refund = await claim(ctx, key);
   const intent = refund === null ? null : await findIntent(ctx.db, refund.intentId);
@@ -70,7 +70,7 @@ export async function stepRefund(ctx: Context, key: string): Promise<void> {
   }
 }
 
-/** Takes every refund that is due one step further. */
+/** Advances every refund that is due by one step. */
 export async function sweepRefunds(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   for (let rows = await listDueRefunds(ctx.db, now, null); rows.length > 0;) {

@@ -13,7 +13,7 @@ import { listOutstanding, returnHold, sumBooked, takeHold } from './dispute-hold
 import { announce } from './purchase-handler.ts';
 import { listLines } from './purchase-lines.ts';
 
-/** The stored dispute; one that is new is stored as it was found. */
+/** Returns the stored dispute; inserts a new one as found. */
 async function requireDispute(
   ctx: Context,
   tx: Tx,
@@ -34,7 +34,7 @@ async function requireDispute(
   return { row, isNew: inserted.length > 0 };
 }
 
-/** Until an administrator lifts it: a person who disputes once would dispute the next payment too. */
+/** Blocks payments until an administrator lifts it, because repeated disputes are likely. */
 async function blockPayments(ctx: Context, tx: Tx, accountId: number, disputeId: number): Promise<void> {
   const values = { accountId, disputeId, since: ctx.clock.now(), liftedAt: null };
   await tx
@@ -46,11 +46,11 @@ async function blockPayments(ctx: Context, tx: Tx, accountId: number, disputeId:
 interface Moved {
   taken: HoldRow[];
   returned: HoldRow[];
-  /** False: shares could not be given back. */
+  /** False: shares could not be restored. */
   isRestored: boolean;
 }
 
-/** Posts the difference between what the processor holds now and what the books say it holds. */
+/** Posts the difference between the processor's current hold and the booked one. */
 async function moveHolds(
   ctx: Context,
   tx: Tx,
@@ -65,7 +65,7 @@ async function moveHolds(
   const take = async (cents: number) => {
     moved.taken.push(await takeHold(ctx, tx, intent, row, cents));
   };
-  // Known only now that it is over: its documents say that the money went and came back.
+  // A dispute first seen after it was won: its documents still show both movements.
   if (found.state === 'won' && row.openedAt === null) await take(found.amountCents);
   else if (targetCents > heldCents) await take(targetCents - heldCents);
   if (targetCents < heldCents || found.state === 'won') {
@@ -79,7 +79,7 @@ async function moveHolds(
 }
 
 type Outcome = 'opened' | 'won' | 'lost';
-/** What creators are notified of; nothing of a dispute that was won before it was known. */
+/** Returns the outcome to notify creators about. Null if the dispute was won before we knew of it. */
 function outcomeOf(state: DisputeRow['state'], { taken, returned }: Moved): Outcome | null {
   if (state === 'lost') return 'lost';
   if (returned.length > 0) return taken.length > 0 ? null : 'won';
@@ -101,7 +101,7 @@ async function emitChange(
   await emit(ctx, tx, 'dispute.changed', { key: holdKey(disputeRef, newest.n), causes, outcome });
 }
 
-/** The state and stage that were stored when the processor was asked; null: none. */
+/** The stored state and stage when the processor was polled; null if there was no row. */
 export type SeenDispute = Pick<DisputeRow, 'state' | 'stage'> | null;
 const isSeen = (row: DisputeRow, isNew: boolean, seen: SeenDispute): boolean =>
   seen === null ? isNew : seen.state === row.state && seen.stage === row.stage;
@@ -127,8 +127,8 @@ async function store(
 }
 
 /**
- * Stores how far a dispute has come, and books what that changes. Repeated answers and those that lead back change
- * nothing. False: another answer was stored since `seen`, so this one may be older, and has to be asked for again.
+ * Stores the state of a dispute and books the change. Repeated answers and invalid transitions do nothing.
+ * False: another answer was stored since `seen`, so this one may be outdated and must be polled again.
  */
 export async function settleDispute(
   ctx: Context,
@@ -145,7 +145,7 @@ export async function settleDispute(
       return { isNewest: true, changed: null };
     const { provider, disputeRef } = row;
     await ctx.ask.billing.postDisputeFee(ctx, tx, { provider, disputeRef, feeCents: found.feeCents });
-    // What came back stays back.
+    // A won dispute moves no more money.
     const isFinal = row.state === 'won' && !isNew;
     const moved = isFinal
       ? { taken: [], returned: [], isRestored: true }

@@ -12,9 +12,9 @@ import { listLines, restsOf } from './purchase-lines.ts';
 import { bookRefundLines, insertRefundLines, listRefundLines } from './refund-lines.ts';
 import { giveBack, takeBack } from './take-back.ts';
 
-/** What the processor says of a refund. */
+/** The processor's state of a refund. */
 export interface RefundNews {
-  /** Ours, or the processor's reference of one we did not start. */
+  /** Our key, or the processor's reference for a refund we did not start. */
   key: string;
   refundRef: string | null;
   intentId: string;
@@ -24,7 +24,7 @@ export interface RefundNews {
   failureCode: string | null;
 }
 
-/** The stored refund; one that was made at the processor's desk is stored now. */
+/** Returns the stored refund; inserts one that was made in the processor's dashboard. */
 async function requireRefund(ctx: Context, tx: Tx, intent: IntentRow, news: RefundNews): Promise<RefundRow> {
   const { key, refundRef, amountCents, reason } = news;
   const byRef = refundRef === null ? null : await findRefundByRef(tx, intent.provider, refundRef);
@@ -41,7 +41,7 @@ async function requireRefund(ctx: Context, tx: Tx, intent: IntentRow, news: Refu
   return stored;
 }
 
-/** Books a completed refund on the lines it names; answers what was reversed. */
+/** Books a completed refund on the lines it names. Returns the reversed amount in cents. */
 async function book(ctx: Context, tx: Tx, intent: IntentRow, { key, reason }: RefundRow): Promise<number> {
   const parts = await listRefundLines(tx, key);
   const booked = await takeBack(ctx, tx, intent, { key, reason, parts });
@@ -49,7 +49,7 @@ async function book(ctx: Context, tx: Tx, intent: IntentRow, { key, reason }: Re
   return booked.reduce((sum, part) => sum + part.amountCents, 0);
 }
 
-/** The money has come back to us after all; false when its shares could not be given back. */
+/** Reverses the booking of a refund whose money returned; false if shares could not be restored. */
 async function unbook(ctx: Context, tx: Tx, intent: IntentRow, { key }: RefundRow): Promise<boolean> {
   const parts = (await listRefundLines(tx, key)).map(({ n, bookedCents }) => ({
     n,
@@ -60,14 +60,14 @@ async function unbook(ctx: Context, tx: Tx, intent: IntentRow, { key }: RefundRo
   return isRestored;
 }
 
-/** Stores how far a refund has come, and books what that changes. Repeated and older answers change nothing. */
+/** Stores the state of a refund and books the change. Repeated and older answers have no effect. */
 export async function settleRefund(ctx: Context, news: RefundNews): Promise<void> {
   const intent = await ctx.db.transaction(async (tx) => {
     const locked = await lockIntent(tx, news.intentId);
     if (locked === null) return null;
     const refund = await requireRefund(ctx, tx, locked, news);
     const { state, failureCode } = news;
-    // Pending still: only the time of the next poll moves.
+    // Still pending: only the next poll is rescheduled.
     const isPolled = refund.state === 'pending' && state === 'pending';
     if (!isPolled && !canMove(refundTransitions, refund.state, state)) return null;
     const now = ctx.clock.now();
@@ -80,7 +80,7 @@ export async function settleRefund(ctx: Context, news: RefundNews): Promise<void
     if (state === 'succeeded') await bookUncovered(ctx, tx, locked, booked);
     if (returns) await bookUncovered(ctx, tx, locked, returnOf(refundOf(refund)));
     const ended = state === 'pending' ? { nextAt: pollAt(now) } : { nextAt: null, endedAt: now };
-    // What the payer or creators still wait for needs an administrator.
+    // Money still owed to the payer or to creators needs an administrator.
     const isOwed = (returned && refund.reason !== 'desk') || !isRestored;
     const stuck = isOwed ? { stuckAt: now } : {};
     await tx

@@ -11,7 +11,7 @@ import { announce, purchaseHandlerOf } from './purchase-handler.ts';
 import { listLines } from './purchase-lines.ts';
 
 /**
- * Settles a payment, whichever reports its outcome first: the request, the webhook, the return from the bank or the
+ * Settles a payment. The first report wins: the request, the webhook, the return from the bank or the
  * sweeper. Later reports change nothing.
  */
 export async function settle(ctx: Context, intentId: string, outcome: Outcome): Promise<IntentRow> {
@@ -34,10 +34,10 @@ export async function settle(ctx: Context, intentId: string, outcome: Outcome): 
       .where(eq(purchaseIntents.id, intentId))
       .returning();
     if (updated === undefined) throw new Error(`purchase intent ${intentId} could not be updated`);
-    // Nobody is at the card when a subscription renews by itself.
+    // Automatic renewals don't count: the cardholder is not present.
     if (state === 'declined' && updated.purpose !== 'renewal')
       await countForAccount(ctx, tx, await requireProfile(tx, updated.profileId));
-    // Before the delivery: nothing is posted after it has taken the number of a document.
+    // Before the delivery, because nothing may be posted after a document number was assigned.
     if (outcome.state === 'succeeded') await bookFee(ctx, tx, updated, outcome.feeCents ?? null);
     if (state === 'succeeded') await deliver(ctx, tx, updated);
     else if (ended) await fail(ctx, tx, updated);
@@ -50,12 +50,12 @@ export async function settle(ctx: Context, intentId: string, outcome: Outcome): 
 
 function declineCodeOf(current: IntentRow, outcome: Outcome): string | null {
   if (outcome.state === 'declined') return outcome.declineCode;
-  // Ours, from when it was given up; the processor's own desk gives none.
+  // Our own code, stored on giving up. Cancellations in the processor's dashboard have none.
   if (outcome.state === 'canceled') return current.declineCode ?? 'abandoned';
   return outcome.state === 'neverPrepared' ? 'unreachable' : null;
 }
 
-/** A card that its network forbids to charge again needs another one. */
+/** A card that its network forbids to charge again must be replaced. */
 function declineNeedsOf(outcome: Outcome): IntentRow['declineNeeds'] {
   if (outcome.state !== 'declined' || outcome.retry === undefined) return null;
   return outcome.retry.needs ?? (outcome.retry.allowed ? null : 'newCard');

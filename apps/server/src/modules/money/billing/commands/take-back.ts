@@ -1,4 +1,4 @@
-// What goes back of a purchase, line by line: refunds, and disputes while they are open or lost.
+// Reverses a purchase line by line, for refunds and for disputes that are open or lost.
 import type { RefundReason } from '@realfin/contract/documents';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
@@ -23,7 +23,7 @@ const returnedBy = {
 
 const sumOf = (parts: readonly LinePart[]): number => parts.reduce((sum, part) => sum + part.amountCents, 0);
 
-/** Never more than what is left of a line. */
+/** Caps the amount at the unrefunded part of each line. */
 function within(lines: readonly LineRow[], parts: readonly LinePart[]): { line: LineRow; cents: number }[] {
   return lines.flatMap((line) => {
     const wanted = sumOf(parts.filter(({ n }) => n === line.n));
@@ -37,7 +37,7 @@ interface TakenBack {
   parts: readonly LinePart[];
   reason: RefundReason;
 }
-/** Books it on the invoice and the lines, and reverses the shares; answers what was reversed of each line. */
+/** Books the reversal on the invoice, lines and shares. Returns the reversed amount per line, in cents. */
 export async function takeBack(
   ctx: Context,
   tx: Tx,
@@ -45,7 +45,7 @@ export async function takeBack(
   { key, parts, reason }: TakenBack,
 ): Promise<LinePart[]> {
   const invoice = await findInvoice(tx, intent.id);
-  // Nothing was sold for it, so there is nothing to reverse.
+  // Nothing was sold, so there is nothing to reverse.
   if (invoice === null) return [];
   const taken = within(await listLines(tx, intent.id), parts);
   const booked: { n: number; amountCents: number; taxCents: number }[] = [];
@@ -73,7 +73,7 @@ interface GivenBack {
   parts: readonly LinePart[];
   end: 'failed' | 'won';
 }
-/** Gives back the shares of money that returned; false when a seller has no way to do so. */
+/** Restores the shares of returned money. False if a seller can't restore them. */
 export async function giveBack(
   ctx: Context,
   tx: Tx,

@@ -43,7 +43,7 @@ export async function takeWebhook(
   });
 }
 
-/** Takes a message that is due, and sets the time of its next try before anything can fail. */
+/** Claims a due message. The next try is scheduled first, so a crash can't lose it. */
 async function claim(ctx: Context, id: string): Promise<WebhookRow | null> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
@@ -61,19 +61,19 @@ async function claim(ctx: Context, id: string): Promise<WebhookRow | null> {
   });
 }
 
-/** The tries after which a reference that nothing here has is taken for another site's. */
+/** After this many tries, an unknown reference is attributed to another site of the same account. */
 const unknownTries = 5;
 
 /**
- * A message is only a reason to look: the processor is asked for the present state, so order and number of
- * messages do not matter. It is looked at until it is handled, however long the processor is away.
+ * A message only triggers a poll of the processor's current state, so order and number of
+ * messages do not matter. It is retried until it is handled, even through a long outage of the processor.
  */
 export async function handleWebhook(ctx: Context, id: string): Promise<void> {
   const event = await claim(ctx, id);
   if (event === null) return;
   const set = async (values: Partial<WebhookRow>) => {
     if (values.state !== undefined) ctx.metrics.billingMessages.inc({ outcome: values.state });
-    // Another handler may have ended it meanwhile.
+    // Another worker may have finished it since.
     const isBefore =
       values.state === undefined
         ? undefined
@@ -102,7 +102,7 @@ export async function handleWebhook(ctx: Context, id: string): Promise<void> {
   }
 }
 
-/** Looks at what a message is about; false when nothing here has its reference. */
+/** Refreshes the subject of a message. False if its reference is unknown here. */
 function lookAt(ctx: Context, event: WebhookRow): Promise<boolean> {
   const { subjectType: type, subjectRef: ref } = event;
   if (type === 'charge') return refreshCharge(ctx, ref);
@@ -114,14 +114,14 @@ function lookAt(ctx: Context, event: WebhookRow): Promise<boolean> {
   return Promise.resolve(true);
 }
 
-/** One whose reference is not stored yet is asked about by its sweeper. */
+/** A check without a stored reference is polled by its own sweeper. */
 async function refreshSetup(ctx: Context, ref: string): Promise<boolean> {
   const check = await findCheckByRef(ctx.db, ctx.billing.name, ref);
   if (check !== null) await askAboutCheck(ctx, check.id, 'person');
   return true;
 }
 
-/** The message of a card that is being saved may be here before its row. */
+/** The message of a new card may arrive before its row is stored. */
 async function refreshCardByRef(ctx: Context, cardRef: string): Promise<boolean> {
   const profile = await findProfileByCard(ctx.db, ctx.billing.name, cardRef);
   if (profile !== null) await refreshCard(ctx, profile.id);
@@ -134,7 +134,7 @@ async function refreshCharge(ctx: Context, chargeRef: string): Promise<boolean> 
   return intent !== null;
 }
 
-/** The message of a refund or dispute may overtake that of its charge, so the charge is looked at first. */
+/** Refreshes the charge first, because the message of its refund or dispute may arrive earlier. */
 async function intentOf(ctx: Context, chargeRef: string): Promise<string | null> {
   const intent = await findIntentByCharge(ctx.db, ctx.billing.name, chargeRef);
   return intent === null ? null : ((await askProcessor(ctx, intent.id, 'webhook'))?.id ?? null);
@@ -150,7 +150,7 @@ export async function refreshRefund(ctx: Context, ref: string): Promise<boolean>
 }
 
 const mostLooks = 3;
-/** An answer that another one has overtaken is asked for again. */
+/** Polls a dispute, again if another answer was stored meanwhile. */
 export async function refreshDispute(ctx: Context, ref: string): Promise<boolean> {
   for (let looks = 0; looks < mostLooks; looks++) {
     const seen = await findDisputeByRef(ctx.db, ctx.billing.name, ref);
@@ -169,7 +169,7 @@ async function refreshFraudWarning(ctx: Context, ref: string): Promise<boolean> 
   return intentId !== null;
 }
 
-/** Looks at every message that waits. */
+/** Handles every message that is due. */
 export async function sweepWebhooks(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   for (let rows = await listDueWebhooks(ctx.db, now, null); rows.length > 0;) {

@@ -1,4 +1,4 @@
-// What an administrator does about a step that was given up, in the transaction of its entry in the log.
+// Administrator actions on stuck steps, in the same transaction as their audit log entry.
 import { refuse } from '@realfin/contract/errors';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
@@ -21,15 +21,15 @@ async function lockStuckRefund(tx: Tx, key: string): Promise<RefundRow> {
   return row;
 }
 
-/** Of each line: paid, and neither refunded nor on its way. */
+/** The refundable amount per line, in cents, without refunds in flight. */
 export const listRefundable = async (db: DbOrTx, intentId: string): Promise<LineRest[]> =>
   (await findInvoice(db, intentId)) === null ? [] : listRests(db, intentId);
 
-/** Of the whole purchase. */
+/** The refundable amount of the purchase, in cents. */
 export const refundable = async (db: DbOrTx, intentId: string): Promise<number> =>
   (await listRefundable(db, intentId)).reduce((sum, { leftCents }) => sum + leftCents, 0);
 
-/** One that ended can't be sent again with its key, so what is still owed is sent with another. */
+/** A refund that ended can't reuse its key, so the amount still owed is sent under a new one. */
 export async function retryRefund(ctx: Context, tx: Tx, key: string): Promise<string> {
   const row = await lockStuckRefund(tx, key);
   const nextAt = isOpen(row) ? ctx.clock.now() : null;
@@ -51,8 +51,8 @@ export async function retryRefund(ctx: Context, tx: Tx, key: string): Promise<st
 }
 
 /**
- * Refuses while the processor has it: then its money is on the way, and trying again books it. Asked before the
- * transaction; nobody sends a stuck one meanwhile.
+ * Refuses if the processor has it: then its money is on the way, and a retry books it. Called before the
+ * transaction; a stuck refund is not sent meanwhile.
  */
 export async function requireUnsent(ctx: Context, key: string): Promise<void> {
   const row = await findRefund(ctx.db, key);
@@ -65,7 +65,7 @@ export async function requireUnsent(ctx: Context, key: string): Promise<void> {
     throw refuse('desk.stillUnknown');
 }
 
-/** One that was never sent ends here, and its amount can be refunded again. */
+/** Cancels a stuck refund that was never sent, so that its amount can be refunded again. */
 export async function resolveRefund(ctx: Context, tx: Tx, key: string): Promise<void> {
   const row = await lockStuckRefund(tx, key);
   const ended = isOpen(row)
@@ -96,7 +96,7 @@ export async function resolveMessage(ctx: Context, tx: Tx, id: string): Promise<
   requireChange(await tx.update(webhookEvents).set(change).where(stuckMessage(id)).returning());
 }
 
-/** The card is offered again only when its bank agrees to another check. */
+/** Fails a stuck check. The card is offered again only after another successful check. */
 export async function resolveCheck(ctx: Context, tx: Tx, id: string): Promise<void> {
   const [row] = await tx.select().from(cardChecks).where(eq(cardChecks.id, id)).for('update');
   if (row === undefined || !(openCheckStates as readonly string[]).includes(row.state))

@@ -4,7 +4,7 @@ import { paymentEmails } from './tables.ts';
 
 export type PaymentEmail = typeof paymentEmails.$inferSelect;
 
-/** A payment has a dozen; one that fails again and again is cut off. */
+/** A payment usually has a dozen; repeated failures are cut off. */
 const mostEmails = 200;
 
 /** About one payment, oldest first. */

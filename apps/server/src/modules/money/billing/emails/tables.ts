@@ -5,7 +5,7 @@ import { time } from '../../../../db/column-types.ts';
 import { accounts } from '../../../people/accounts/tables.ts';
 import { purchaseIntents } from '../tables.ts';
 
-/** Emails about a payment, each try of its own. `sending` that stays: the process ended before it knew. */
+/** Emails about a payment, one row per try. A row that remains `sending` is from a process that crashed. */
 export const paymentEmails = pgTable(
   'payment_emails',
   {
@@ -17,9 +17,9 @@ export const paymentEmails = pgTable(
       .notNull()
       .references(() => accounts.id),
     kind: text('kind', { enum: paymentEmailKinds }).notNull(),
-    /** Null: its owner has deleted their account. */
+    /** Null after the account was deleted. */
     address: text('address'),
-    /** Of the email itself, so that it can be found at a mail server. */
+    /** The Message-ID, to find the email in a mail server's logs. */
     messageId: text('message_id').notNull(),
     state: text('state', { enum: ['sending', 'sent', 'failed'] }).notNull(),
     lastError: text('last_error'),

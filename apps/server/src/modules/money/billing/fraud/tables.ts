@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import { time } from '../../../../db/column-types.ts';
 import { purchaseIntents } from '../tables.ts';
 
-/** Charges that a card network expects to be disputed. */
+/** Charges that a card network expects to become disputes. */
 export const fraudWarnings = pgTable(
   'fraud_warnings',
   {
@@ -13,7 +13,7 @@ export const fraudWarnings = pgTable(
       .notNull()
       .references(() => purchaseIntents.id),
     reason: text('reason').notNull(),
-    /** False: the charge was refunded or disputed meanwhile. */
+    /** False: the charge was refunded or disputed since. */
     isActionable: boolean('is_actionable').notNull(),
     createdAt: time('created_at').notNull(),
   },

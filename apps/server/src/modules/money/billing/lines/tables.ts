@@ -6,8 +6,8 @@ import { accounts } from '../../../people/accounts/tables.ts';
 import { disputes, purchaseIntents, refunds } from '../tables.ts';
 
 /**
- * What one charge pays for. A trigger refuses a purchase whose lines do not sum to its price; what goes back of a line
- * is never more than was paid for it.
+ * The lines that one charge pays for. A trigger requires their sum to be its price, and refunds of a line
+ * never exceed its paid amount.
  */
 export const purchaseLines = pgTable(
   'purchase_lines',
@@ -17,9 +17,9 @@ export const purchaseLines = pgTable(
       .references(() => purchaseIntents.id),
     n: integer('n').notNull(),
     kind: text('kind', { enum: ['subscription', 'upgrade', 'renewal', 'ppv', 'tip', 'gift'] }).notNull(),
-    /** What is bought of that kind, such as the event of a ticket; null when the purchase says it all. */
+    /** The id of the item, such as the event of a ticket; null if the purchase implies it. */
     subjectId: integer('subject_id'),
-    /** Whose it is; null for the platform's own. */
+    /** The channel that sells it; null for the platform. */
     channelId: integer('channel_id').references(() => accounts.id),
     description: text('description').notNull(),
     priceCents: integer('price_cents').notNull(),
@@ -28,18 +28,18 @@ export const purchaseLines = pgTable(
     taxCents: integer('tax_cents').notNull().default(0),
     /** Within the price. */
     includedTaxCents: integer('included_tax_cents').notNull().default(0),
-    /** Which tax it is; null: none. */
+    /** Null without tax. */
     tax: jsonb('tax').$type<LineTax>(),
     paidCents: integer('paid_cents')
       .notNull()
       .generatedAlwaysAs(sql`price_cents - discount_cents + tax_cents`),
-    /** What is divided into shares. */
+    /** The amount that is divided into shares. */
     netCents: integer('net_cents')
       .notNull()
       .generatedAlwaysAs(sql`price_cents - discount_cents - included_tax_cents`),
-    /** By refunds that were booked, and disputes that are open or lost. */
+    /** From booked refunds, and from disputes that are open or lost. */
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** What of that was tax. */
+    /** The tax within `refundedCents`. */
     refundedTaxCents: integer('refunded_tax_cents').notNull().default(0),
   },
   (t) => [
@@ -68,7 +68,7 @@ export const purchaseLines = pgTable(
   ],
 );
 
-/** How much of a refund is for which line of the purchase. */
+/** The amount of a refund per purchase line. */
 export const refundLines = pgTable(
   'refund_lines',
   {
@@ -88,7 +88,7 @@ export const refundLines = pgTable(
   ],
 );
 
-/** Money that the processor took for a dispute. What comes back and is taken again is another hold. */
+/** Money withheld by the processor for a dispute. Money withheld again after a return is a new hold. */
 export const disputeHolds = pgTable(
   'dispute_holds',
   {
@@ -106,7 +106,7 @@ export const disputeHolds = pgTable(
   ],
 );
 
-/** What a hold took from which line. */
+/** The amount of a hold per purchase line. */
 export const disputeLines = pgTable(
   'dispute_lines',
   {

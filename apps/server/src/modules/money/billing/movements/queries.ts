@@ -7,7 +7,7 @@ const pageSize = 100;
 
 export type MovementRow = typeof processorMovements.$inferSelect;
 
-/** Those after a reference, in its order: one that stays due holds no other. */
+/** Due movements after a ref, in order, so that one that stays due doesn't block the rest. */
 export const listDueMovements = (db: DbOrTx, provider: string, now: Date, afterRef: string | null) =>
   db
     .select({ provider: processorMovements.provider, ref: processorMovements.ref })
@@ -23,13 +23,13 @@ export const listDueMovements = (db: DbOrTx, provider: string, now: Date, afterR
     .orderBy(asc(processorMovements.ref))
     .limit(pageSize);
 
-/** Up to when the movements of a processor were read; null before the first time. */
+/** The time up to which movements were read; null before the first run. */
 export async function findReadUntil(db: DbOrTx, provider: string): Promise<Date | null> {
   const [row] = await db.select().from(reconciliations).where(eq(reconciliations.provider, provider));
   return row?.until ?? null;
 }
 
-/** Which of these were read. */
+/** Returns the refs that are already stored. */
 export async function listStored(
   db: DbOrTx,
   provider: string,
@@ -42,7 +42,7 @@ export async function listStored(
   return new Set(rows.map(({ ref }) => ref));
 }
 
-/** Whether the account has charges that nothing here made: then payouts and fees of it are not this site's alone. */
+/** Whether other sites charge on this account: then its payouts and fees are not only ours. */
 export async function isAccountShared(db: DbOrTx, provider: string): Promise<boolean> {
   const ours = db
     .select({ one: sql`1` })
@@ -55,7 +55,7 @@ export async function isAccountShared(db: DbOrTx, provider: string): Promise<boo
     );
   const others = and(
     eq(processorMovements.provider, provider),
-    // As its index has it.
+    // Must match the partial index.
     sql`kind = 'charge' and ${processorMovements.state} in ('new', 'foreign')`,
     notExists(ours),
   );

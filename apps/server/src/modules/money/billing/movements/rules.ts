@@ -6,7 +6,7 @@ interface Whole {
   against: Exclude<MovementAccount, 'none'>;
 }
 
-/** Movements of the account as a whole, and where their money came from or went. */
+/** Movements of the account as a whole, with the offsetting account. */
 const wholes: Readonly<Record<string, Whole>> = {
   payout: { kind: 'settlement', description: 'Transfer to the bank', against: 'bank' },
   topUp: { kind: 'settlement', description: 'Top-up from the bank', against: 'bank' },
@@ -17,19 +17,19 @@ const wholes: Readonly<Record<string, Whole>> = {
   purchase: { kind: 'correction', description: 'Bought from the balance', against: 'processorPurchases' },
   connect: { kind: 'correction', description: 'Balances of payees', against: 'payeeBalances' },
 };
-/** Null: it belongs to a charge, a refund, a dispute or a payout, or nobody knows what it is. */
+/** Null for a charge, refund, dispute or payout, and for unknown kinds. */
 export const wholeOf = (kind: string): Whole | null => wholes[kind] ?? null;
 
-/** As an administrator decided. */
+/** Booked as classified by an administrator. */
 export const decidedWhole = (account: Exclude<MovementAccount, 'none'>): Whole => {
   const known = Object.values(wholes).find(({ against }) => against === account);
   return known ?? { kind: 'correction', description: 'Correction by the processor', against: 'writeOffs' };
 };
 
-/** In what the books are kept in. */
+/** The currency of the ledger. */
 export const bookCurrency = 'usd';
 
-/** Why it waits for an administrator; null: it is booked by itself. */
+/** The reason that it needs an administrator; null if it is booked automatically. */
 export function whyUnclassified(
   { kind, currency }: { kind: string; currency: string },
   isAccountShared: boolean,

@@ -8,32 +8,32 @@ const movementKinds = [
   ...(['feeTax', 'topUp', 'hold', 'advance', 'purchase', 'connect'] as const),
 ] as const;
 
-/** What the processor moved. Each is looked at once, for what no message announced, and booked. */
+/** Movements of the processor. Each is processed once: checked for a lost webhook, and booked. */
 export const processorMovements = pgTable(
   'processor_movements',
   {
     provider: text('provider').notNull(),
     ref: text('ref').notNull(),
     kind: text('kind', { enum: movementKinds }).notNull(),
-    /** The processor's own word for it; empty for those read before it was stored. */
+    /** The processor's own type; empty for rows read before it was stored. */
     type: text('type').notNull().default(''),
-    /** Of the amounts. */
+    /** The currency of the amounts. */
     currency: text('currency').notNull().default('usd'),
-    /** Positive: came in. */
+    /** Positive: incoming. */
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     feeCents: bigint('fee_cents', { mode: 'number' }).notNull(),
     sourceRef: text('source_ref').notNull(),
     at: time('at').notNull(),
-    /** `foreign`: of another site that shares the account. `unclassified`: an administrator has to say what it was. */
+    /** `foreign`: of another site on the account. `unclassified`: an administrator must classify it. */
     state: text('state', { enum: ['new', 'booked', 'foreign', 'stuck', 'unclassified'] }).notNull(),
-    /** Why it waits, or waited, for an administrator. */
+    /** The reason that it needs, or needed, an administrator. */
     why: text('why', { enum: ['currency', 'type', 'shared'] }),
-    /** What an administrator had booked, in the currency of the books. */
+    /** The amount that an administrator booked, in the ledger's currency. */
     classifiedCents: bigint('classified_cents', { mode: 'number' }),
     tries: integer('tries').notNull().default(0),
     nextAt: time('next_at'),
     lastError: text('last_error'),
-    /** Tried often enough: an administrator has to look. */
+    /** Set after the last try: an administrator must act. */
     stuckAt: time('stuck_at'),
   },
   (t) => [
@@ -51,7 +51,7 @@ export const processorMovements = pgTable(
   ],
 );
 
-/** Up to when the movements of a processor were read. */
+/** The time up to which a processor's movements were read. */
 export const reconciliations = pgTable('reconciliations', {
   provider: text('provider').primaryKey(),
   until: time('until').notNull(),

@@ -27,7 +27,7 @@ export async function findDisputeByRef(
   return row ?? null;
 }
 
-/** Those after an id that have not ended, or ended since then and may go on: lost ones by an appeal, inquiries by a chargeback. */
+/** Lists disputes that are open or ended after `since` and may reopen: by an appeal or a chargeback. */
 export const listOpenDisputes = (
   db: DbOrTx,
   { provider, since, afterId }: { provider: string; since: Date; afterId: number },

@@ -32,7 +32,7 @@ export async function listOpenPayments(db: DbOrTx, accountId: number): Promise<O
   }));
 }
 
-/** Card checks of a person that wait at their bank, newest first. */
+/** Card checks of a person that wait for the bank, newest first. */
 export const listOpenChecks = (
   db: DbOrTx,
   accountId: number,

@@ -4,7 +4,7 @@ import { accounts } from '../../../people/accounts/tables.ts';
 import type { ProfileRow } from '../queries.ts';
 import { paymentProfiles, purchaseIntents } from '../tables.ts';
 
-/** Whether this card, or another entry of the same number, has paid for something of its owner. */
+/** Whether this card, or another entry of the same number, has paid for its owner. */
 export async function hasCardPaid(
   db: DbOrTx,
   { id, accountId, fingerprint }: Pick<ProfileRow, 'id' | 'accountId' | 'fingerprint'>,

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../../db/client.ts';
 import { posts } from '../../../publishing/posts/tables.ts';
 import { purchaseLines } from '../lines/tables.ts';
 
-/** The lines of a purchase, those of tickets with their event. */
+/** The lines of a purchase, with the event of tickets. */
 export const listShownLines = (db: DbOrTx, intentId: string) =>
   db
     .select({
@@ -31,7 +31,7 @@ export const listShownLines = (db: DbOrTx, intentId: string) =>
     .orderBy(asc(purchaseLines.n));
 export type ShownLine = Awaited<ReturnType<typeof listShownLines>>[number];
 
-/** The lines of these purchases, each in its order. */
+/** The lines of these purchases, in order. */
 export async function listLinesOf(
   db: DbOrTx,
   intentIds: readonly string[],

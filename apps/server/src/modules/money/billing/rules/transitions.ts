@@ -1,4 +1,4 @@
-// The only steps that payments, their refunds and their disputes take.
+// The allowed transitions of payments, their refunds and their disputes.
 import type { Transitions } from '../../../../lib/transitions.ts';
 
 type PurchaseState =
@@ -14,7 +14,7 @@ type PurchaseState =
 
 const ended = ['succeeded', 'declined', 'failed'] as const;
 
-/** A charge that was called declined or failed may still turn out to be paid. */
+/** A declined or failed charge may still turn out to be paid. */
 export const purchaseTransitions: Transitions<PurchaseState> = {
   open: ['prepared', 'needsAction', 'canceling', ...ended],
   prepared: ['processing', 'needsAction', 'unknown', 'canceling', ...ended],
@@ -36,7 +36,7 @@ export const cardCheckTransitions: Transitions<'open' | 'needsAction' | 'succeed
     failed: [],
   };
 
-/** A bank may send back a refund that had arrived. */
+/** A bank may return a refund that had arrived. */
 export const refundTransitions: Transitions<
   'requested' | 'sending' | 'pending' | 'succeeded' | 'failed' | 'canceled'
 > = {
@@ -48,7 +48,7 @@ export const refundTransitions: Transitions<
   canceled: [],
 };
 
-/** Only a won dispute is over: a lost one can be appealed, and a closed inquiry can become a chargeback. */
+/** Only a won dispute is final: a lost one can be appealed, and an inquiry can become a chargeback. */
 export const disputeTransitions: Transitions<
   'warning' | 'needsResponse' | 'underReview' | 'won' | 'lost' | 'closed'
 > = {

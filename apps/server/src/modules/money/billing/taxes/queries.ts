@@ -10,7 +10,7 @@ export async function findTaxEntry(db: DbOrTx, cause: string): Promise<TaxEntry 
   return row ?? null;
 }
 
-/** Of the newest purchase that was made at a browser. */
+/** From the newest purchase that was made in a browser. */
 export async function findLastNetworkCountry(db: DbOrTx, accountId: number): Promise<string | null> {
   const { networkCountry, intentId } = purchasePlaces;
   const [row] = await db

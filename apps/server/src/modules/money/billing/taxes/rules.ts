@@ -1,7 +1,7 @@
 import type { LineTax, Quote as ShownQuote } from '@realfin/contract/taxes';
 import type { OrderLine } from '../rules.ts';
 
-/** A line as it is stored: with what of it is tax. */
+/** A stored line, with its tax. */
 export interface TaxedLine extends OrderLine {
   /** Added to the price. */
   taxCents: number;
@@ -10,7 +10,7 @@ export interface TaxedLine extends OrderLine {
   tax: LineTax | null;
 }
 
-/** What a line costs before any tax is added. */
+/** The cost of a line after discounts, before added tax, in cents. */
 export const costOf = ({
   priceCents,
   discountCents = 0,
@@ -28,18 +28,18 @@ interface PlaceFacts {
   cardCountry: string | null;
   networkCountry: string | null;
 }
-/** Where a buyer may be: the country that two facts agree on, else all that are named. */
+/** The possible countries of a buyer: the one that two facts agree on, else all of them. */
 export function placesOf({ declaredCountry, cardCountry, networkCountry }: PlaceFacts): string[] {
   const named = [declaredCountry, cardCountry, networkCountry].filter((country) => country !== null);
   const agreed = named.find((country, i) => named.indexOf(country) < i);
   return agreed === undefined ? named : [agreed];
 }
 
-/** What was added to the prices. */
+/** The tax added to the prices, in cents. */
 export const addedTax = (lines: readonly Pick<TaxedLine, 'taxCents'>[]): number =>
   lines.reduce((sum, { taxCents }) => sum + taxCents, 0);
 
-/** What lines cost, as their buyer sees it. Lines of one purchase have one tax; tips may have none. */
+/** The total of lines as shown to the buyer. Lines of one purchase have one tax; tips may have none. */
 export function shownQuote(lines: readonly TaxedLine[], isOpen: boolean): ShownQuote {
   const taxed = lines.find(({ tax }) => tax !== null)?.tax ?? null;
   const cents = lines.reduce((sum, line) => sum + line.taxCents + line.includedTaxCents, 0);
@@ -57,8 +57,8 @@ interface Paid {
   refundedTaxCents: number;
 }
 /**
- * What is tax of so much that goes back: in proportion to what is left, and all of it with the last cent, so that any
- * sequence of refunds gives back exactly the tax that was taken.
+ * Returns the tax within a refund: in proportion to the rest, and all of it with the last cent, so any
+ * sequence of refunds returns exactly the charged tax.
  */
 export function taxBack(line: Paid, cents: number): number {
   const left = line.paidCents - line.refundedCents;
@@ -69,20 +69,20 @@ export function taxBack(line: Paid, cents: number): number {
 export interface MovedCents {
   /** Of the price, without tax that was added to it. */
   amountCents: number;
-  /** Of what was divided into shares. */
+  /** The part that was divided into shares. */
   netCents: number;
 }
-/** So much money of a line, of which this is tax, as its seller sees it. */
+/** The seller's view of an amount of a line that includes `tax`. */
 export const withoutTax = ({ taxCents }: Pick<Paid, 'taxCents'>, cents: number, tax: number): MovedCents => ({
   amountCents: taxCents > 0 ? cents - tax : cents,
   netCents: cents - tax,
 });
 
-/** What of a line's shares has gone back. */
+/** The refunded part of a line's shares, in cents. */
 export const netRefunded = ({ refundedCents, refundedTaxCents }: Paid): number =>
   refundedCents - refundedTaxCents;
 
-/** What of a line has gone back, without tax that was added to its price. */
+/** The refunded part of a line without added tax, in cents. */
 export const costRefunded = (line: Paid): number =>
   line.taxCents > 0 ? netRefunded(line) : line.refundedCents;
 

@@ -4,24 +4,24 @@ import { time } from '../../../../db/column-types.ts';
 import { purchaseLines } from '../lines/tables.ts';
 import { purchaseIntents } from '../tables.ts';
 
-/** Where the buyer of a purchase was, and what says so; kept as evidence of the place of its tax. */
+/** The buyer's location with its evidence, retained as proof of the place of taxation. */
 export const purchasePlaces = pgTable('purchase_places', {
   intentId: text('intent_id')
     .primaryKey()
     .references(() => purchaseIntents.id),
   place: text('place'),
-  /** By the details for invoices. */
+  /** From the details for invoices. */
   declaredCountry: text('declared_country'),
   cardCountry: text('card_country'),
-  /** Where something knows the countries of networks; of renewals, that of the purchase before. */
+  /** By IP address, if networks can be located; for renewals, from the purchase before. */
   networkCountry: text('network_country'),
   vatId: text('vat_id'),
-  /** No two of the countries agree: the one with the most tax counts, and the report lists the purchase. */
+  /** No two countries agree: the one with the most tax counts, and the report lists the purchase. */
   isContradicted: boolean('is_contradicted').notNull().default(false),
 });
 
 /**
- * What was sold with tax, and what of it went back: the sub-ledger of taxes. A trigger refuses changes. A sale without
+ * Taxed sales and their refunds: the sub-ledger of taxes. A trigger refuses changes. A sale without
  * tax to a business elsewhere has a row as well, because it is reported.
  */
 export const taxEntries = pgTable(
@@ -37,7 +37,7 @@ export const taxEntries = pgTable(
     name: text('name').notNull(),
     rateBps: integer('rate_bps').notNull(),
     isReversed: boolean('is_reversed').notNull(),
-    /** Negative for what went back. */
+    /** Negative for refunds. */
     netCents: integer('net_cents').notNull(),
     taxCents: integer('tax_cents').notNull(),
     at: time('at').notNull(),

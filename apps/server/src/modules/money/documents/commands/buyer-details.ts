@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { buyerDetails } from '../tables.ts';
 
-/** For documents issued from now on. Empty details are removed. */
+/** Applies to documents issued from now on. Empty details are removed. */
 export async function saveBuyer(ctx: Context, accountId: number, details: BuyerDetails): Promise<void> {
   if (details.name === '') return forgetBuyer(ctx, accountId);
   const values = { ...details, updatedAt: ctx.clock.now() };
@@ -13,7 +13,7 @@ export async function saveBuyer(ctx: Context, accountId: number, details: BuyerD
     .onConflictDoUpdate({ target: buyerDetails.accountId, set: values });
 }
 
-/** Documents that were issued stay as they are. */
+/** Documents that were already issued don't change. */
 export async function forgetBuyer(ctx: Context, accountId: number): Promise<void> {
   await ctx.db.delete(buyerDetails).where(eq(buyerDetails.accountId, accountId));
 }

@@ -18,7 +18,7 @@ import {
 } from '../rules/snapshot.ts';
 import { documents, documentSeries } from '../tables.ts';
 
-/** Takes the next number. Others who want one wait until the transaction ends, so this comes last in it. */
+/** Assigns the next number. Locks the series until commit, so this comes last in the transaction. */
 async function takeNumber(tx: Tx, series: Series, year: number): Promise<number> {
   const [taken] = await tx
     .insert(documentSeries)
@@ -34,7 +34,7 @@ async function takeNumber(tx: Tx, series: Series, year: number): Promise<number>
 
 interface Draft {
   accountId: number;
-  /** What the document is about; it has one in its series. */
+  /** The purchase or refund of the document; unique within its series. */
   subject: string;
   correctsId: number | null;
   snapshot: Omit<Snapshot, 'number' | 'issuedAt'>;
@@ -78,14 +78,14 @@ const buyerOf = (account: { name: string; email: string }, details: BuyerRow | n
 
 export interface Sale {
   accountId: number;
-  /** The purchase: it has one receipt or invoice. */
+  /** The purchase, which has one receipt or invoice. */
   purchaseId: string;
   lines: readonly SnapshotLine[];
   paidAt: Date;
   card: { brand: string; lastFour: string } | null;
 }
 
-/** An invoice when the buyer gave their name and address, else a receipt. The same purchase gets the same document. */
+/** Issues an invoice if the buyer gave a name and address, else a receipt. Idempotent per purchase. */
 export async function issueReceipt(ctx: Context, tx: Tx, sale: Sale): Promise<DocumentRow> {
   const { accountId, purchaseId, card } = sale;
   const account = await findAccount(tx, accountId);
@@ -113,14 +113,14 @@ export async function issueReceipt(ctx: Context, tx: Tx, sale: Sale): Promise<Do
 
 export interface Correction {
   purchaseId: string;
-  /** The refund: it has one credit note. */
+  /** The refund, which has one credit note. */
   refundKey: string;
-  /** What goes back of each line of the purchase, counted from 1. */
+  /** The refunded amounts per line of the purchase, counted from 1, in cents. */
   parts: readonly { n: number; amountCents: number; taxCents: number }[];
   reason: RefundReason;
 }
 
-/** Corrects a receipt or invoice, to the same buyer and in the same language; null when nothing was issued. */
+/** Corrects a receipt or invoice, with the same buyer and language; null if none was issued. */
 export async function issueCreditNote(
   ctx: Context,
   tx: Tx,
@@ -147,7 +147,7 @@ export async function issueCreditNote(
   return issueDocument(ctx, tx, { accountId, subject: correction.refundKey, correctsId, snapshot });
 }
 
-/** Takes a credit note back whose money has returned; null when none was issued. */
+/** Reverses a credit note whose money has returned; null if none was issued. */
 export async function issueReversal(
   ctx: Context,
   tx: Tx,

@@ -1,4 +1,4 @@
-// Numbers, sums and the canonical form of what a document says.
+// Numbers, sums and the canonical form of a document.
 import type { DocumentKind, DocumentTax, Snapshot, SnapshotLine } from '@realfin/contract/documents';
 
 export type Series = 'RF' | 'RC';
@@ -28,7 +28,7 @@ export function taxesOf(lines: readonly SnapshotLine[]): DocumentTax[] {
   return [...sums.values()];
 }
 
-/** What goes back of a line, as a line of the credit note. */
+/** Returns the credit note line for the refunded part of an invoice line. */
 export function creditedLine(
   { description, tax }: SnapshotLine,
   { amountCents, taxCents: cents }: { amountCents: number; taxCents: number },
@@ -47,7 +47,7 @@ const canonical = (value: Json): string => {
   return `{${entries.map(([key, of]) => `${JSON.stringify(key)}:${canonical(of)}`).join(',')}}`;
 };
 
-/** One text for one snapshot: no spaces, and keys in the order of the alphabet. */
+/** The canonical JSON of a snapshot: no spaces, and keys in alphabetical order. */
 export const canonicalJson = (snapshot: Snapshot): string =>
   canonical(JSON.parse(JSON.stringify(snapshot)) as Json);
 

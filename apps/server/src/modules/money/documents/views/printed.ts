@@ -1,4 +1,4 @@
-// A snapshot as it is printed.
+// Renders a snapshot for print.
 import { countryName } from '@realfin/contract/countries';
 import type { Snapshot, SnapshotLine } from '@realfin/contract/documents';
 import { languages } from '@realfin/contract/languages';
@@ -14,7 +14,7 @@ interface Words {
   texts: DocumentTexts;
   money: (cents: number) => string;
   day: (at: string) => string;
-  /** Purchases older than the documents have English descriptions; days are in words. */
+  /** Purchases older than documents have English descriptions; days are in words. */
   sentence: (text: string) => string;
   country: (code: string) => string;
   /** Of hundredths of a percent, without the sign. */
@@ -75,7 +75,7 @@ function partiesOf({ seller, buyer }: Snapshot, { texts, country }: Words) {
   ];
 }
 
-/** Discount and tax have a column only where there is any. */
+/** Discount and tax columns are omitted if empty. */
 function tableOf({ lines }: Snapshot, { texts, money, sentence }: Words) {
   const hasDiscount = lines.some((line) => line.discountCents > 0);
   const hasTax = lines.some((line) => line.taxCents > 0);
@@ -101,7 +101,7 @@ function tableOf({ lines }: Snapshot, { texts, money, sentence }: Words) {
   };
 }
 
-/** What is owed to which place, before the total. */
+/** Returns the net total and the tax per place, to print before the total. */
 function taxTotals({ taxes, totalCents }: Snapshot, { texts, money, country, percent }: Words) {
   if (taxes.length === 0) return [];
   const netCents = taxes.reduce((left, { cents }) => left - cents, totalCents);

@@ -2,7 +2,7 @@ import type { DocumentKind, RefundReason } from '@realfin/contract/documents';
 import type { Language } from '@realfin/contract/languages';
 import { germanDocument } from './texts.de.ts';
 
-/** What a document says around its facts. */
+/** The fixed texts of a document. */
 export interface DocumentTexts {
   kinds: Record<DocumentKind, string>;
   title: (kind: string, number: string) => string;

@@ -1,4 +1,4 @@
-// The accounts that a posting moves money between: found, or opened beside its transaction.
+// Finds the accounts of a posting, or opens them in a separate transaction.
 import { sql } from 'kysely';
 import { besideTransaction, type Db, type Tx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
@@ -17,7 +17,7 @@ const openAccounts = statement((keys: Placeholders<ReturnType<typeof columnsOf>>
           sql<string>`unnest(${keys.parts}::text[])`.as('part'),
           sql<number>`unnest(${keys.slots}::smallint[])`.as('slot'),
         ])
-        // In one order, so that two that open the same accounts never wait for each other in a circle.
+        // A fixed order prevents deadlocks between inserts of the same accounts.
         .orderBy('kind')
         .orderBy('owner_id')
         .orderBy('part')
@@ -26,7 +26,7 @@ const openAccounts = statement((keys: Placeholders<ReturnType<typeof columnsOf>>
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** Ids by account, of each database. They are known for good: accounts are committed when they are opened, and stay. */
+/** Ids by account, per database. Never stale: accounts are committed when opened, and never deleted. */
 const knownIds = new WeakMap<Db, Map<string, number>>();
 const mostKnown = 100_000;
 
@@ -39,8 +39,8 @@ function knownOf(db: Db): Map<string, number> {
 const nameOf = ({ kind, ownerId, part, slot }: WholeKey): string => `${kind} ${ownerId} ${slot} ${part}`;
 
 /**
- * Ids of the accounts in the order of the keys; opens those that do not exist. They are opened beside the transaction:
- * inside it, other postings to the same new account would wait until it commits, or for each other in a circle.
+ * Ids of the accounts in the order of the keys; opens missing ones in a separate transaction. In the same
+ * one, other postings to the new account would wait for its commit, or deadlock.
  */
 export async function requireAccounts(tx: Tx, keys: readonly WholeKey[]): Promise<number[]> {
   const beside = besideTransaction(tx);

@@ -1,4 +1,4 @@
-// Answers to billing: money at the processor that no module sold anything for.
+// Answers to billing: postings of processor money outside of sales.
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import type { CashPosting, DisputeFeePosting, TaxPosting, UncoveredPosting } from '../../billing/asks.ts';
@@ -12,7 +12,7 @@ const shareOf = {
   ...({ processorPurchases: 'platform', writeOffs: 'platform' } as const),
 };
 
-/** Each cause once: fees, payouts to the bank, corrections by the processor. */
+/** Posts fees, payouts to the bank and corrections by the processor. Idempotent by cause. */
 export async function postCash(ctx: Context, tx: Tx, posting: CashPosting): Promise<void> {
   const { amountCents, against, ...header } = posting;
   const account = { kind: against, ownerId: 0 };
@@ -23,7 +23,7 @@ export async function postCash(ctx: Context, tx: Tx, posting: CashPosting): Prom
   });
 }
 
-/** Tax belongs to its place, and is in nobody's share. */
+/** Tax is owed to its place and is not part of any share. */
 export async function postTax(ctx: Context, tx: Tx, posting: TaxPosting): Promise<void> {
   const { amountCents, place, ...header } = posting;
   const account = { kind: 'taxPayable', ownerId: 0, part: place } as const;
@@ -34,8 +34,8 @@ export async function postTax(ctx: Context, tx: Tx, posting: TaxPosting): Promis
 }
 
 /**
- * What a purchase was paid without a delivery is owed to its payer, and what went back beyond that is the platform's
- * loss. Both follow from their sum, so the order in which messages come does not matter.
+ * Payments without a delivery are owed to the payer, and refunds beyond them are the platform's
+ * loss. Both are derived from their sum, so the order of messages does not matter.
  */
 export async function postUncovered(ctx: Context, tx: Tx, posting: UncoveredPosting): Promise<void> {
   const { purchaseId, amountCents, ...header } = posting;
@@ -60,7 +60,7 @@ export async function postUncovered(ctx: Context, tx: Tx, posting: UncoveredPost
   await postTransaction(ctx, tx, { ...header, at: ctx.clock.now(), lines });
 }
 
-/** The processor names the sum of its fees for a dispute; what is not posted of it yet is posted. */
+/** The processor reports the total of its fees for a dispute; only the difference is posted. */
 export async function postDisputeFee(ctx: Context, tx: Tx, posting: DisputeFeePosting): Promise<void> {
   const { disputeRef, provider, feeCents } = posting;
   const subject = `dispute:${disputeRef}`;

@@ -1,5 +1,5 @@
-// Which entries are on which side of a cut through the ledger.
-// Raw SQL: parts of statements that ask it of an entry (`e`) and its transaction (`t`).
+// SQL conditions for the entries on either side of a cut of the ledger.
+// Raw SQL: fragments on the aliases of an entry (`e`) and its transaction (`t`).
 import { sql, type RawBuilder } from 'kysely';
 import type { Placeholders } from '../../../../db/statement.ts';
 import type { Cut } from '../rules.ts';
@@ -9,7 +9,7 @@ type CutValues = Placeholders<Cut>;
 export const isInCut = ({ entry, before }: CutValues): RawBuilder<boolean> =>
   sql<boolean>`(e.id <= ${entry}::bigint and (${before}::date is null or t.booked_on < ${before}::date))`;
 
-/** The first entry of an account that may be outside a cut. Of accounts without sums by day, the first of all. */
+/** The first entry of an account that may be outside a cut; without daily sums, the first of all. */
 export const firstOutside = (account: string, { entry, before }: CutValues): RawBuilder<number> =>
   sql<number>`(case when ${before}::date is null then ${entry}::bigint + 1
     when exists (select from ledger_day_shares d where d.ledger_account_id = ${sql.ref(account)})
@@ -17,7 +17,7 @@ export const firstOutside = (account: string, { entry, before }: CutValues): Raw
         where d.ledger_account_id = ${sql.ref(account)} and d.day >= ${before}::date))
     else 1 end)`;
 
-/** The balance of an account at a cut: of the day before it, without what was posted for that time after the cut. */
+/** The balance at a cut: the closing balance of the day before, minus later postings for that time. */
 export const balanceAt = (alias: string, { entry, before }: CutValues): RawBuilder<number> =>
   sql<number>`(case when ${before}::date is null then ${sql.ref(`${alias}.balance_cents`)}
     else coalesce((select d.closing_cents from ledger_days d where d.ledger_account_id = ${sql.ref(`${alias}.id`)}

@@ -1,4 +1,4 @@
-// What a creator sees of the ledger.
+// The ledger as shown to a creator.
 import type { EarnedShare } from '@realfin/contract/ledger';
 import { and, between, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../db/client.ts';
@@ -15,7 +15,7 @@ import {
 const payableOf = (creatorId: number) =>
   and(eq(ledgerAccounts.kind, 'creatorPayable'), eq(ledgerAccounts.ownerId, creatorId));
 
-// Sums are of months, so their cost does not grow with the number of entries.
+// Sums use monthly rows, so their cost does not grow with the number of entries.
 const sumWhere = (condition: ReturnType<typeof sql>) =>
   sql`coalesce(sum(${ledgerMonths.amountCents}) filter (where ${condition}), 0)`.mapWith(Number);
 const cents = (share: string) => sumWhere(sql`${ledgerMonths.share} = ${share}`);
@@ -44,7 +44,7 @@ export async function listMonths(db: DbOrTx, creatorId: number) {
   return rows.toReversed();
 }
 
-/** What was earned with each share up to today. */
+/** Returns the total earnings per share up to today, in cents. */
 export async function sumShares(db: DbOrTx, creatorId: number) {
   const [row] = await db
     .select(shareColumns)
@@ -55,7 +55,7 @@ export async function sumShares(db: DbOrTx, creatorId: number) {
   return row;
 }
 
-/** Days of the books, both included, and one share. */
+/** Effective days, both inclusive, and one share. */
 export interface LineFilter {
   from: string;
   to: string;
@@ -65,7 +65,7 @@ const named = ['acquisition', 'retention', 'ppv', 'tip', 'referral'] as const;
 const sharesOf = (share: EarnedShare) =>
   share === 'other' ? lineShares.filter((each) => !named.some((one) => one === each)) : [share];
 
-/** How many entries these are, and between which they are found; null where there are none. */
+/** The number of these entries, and their first and last id; null if there are none. */
 export interface LineSpan extends LineFilter {
   count: number;
   firstId: number;
@@ -148,12 +148,12 @@ async function listWithin(
     .offset(offset);
 }
 
-/** Of a page, in case some of its days were booked later than they happened. */
+/** Reads more than a page, in case some entries were booked on a later day than they happened. */
 const spare = 4;
 const daysTried = 60;
 const always = { from: '0001-01-01', to: '9999-12-31', share: null } as const;
 
-/** The latest days that surely have enough lines for a page; null where there is nothing to leave out. */
+/** The latest days that surely have enough lines for a page; null if nothing can be left out. */
 async function findLatestDays(
   db: DbOrTx,
   creatorId: number,
@@ -184,8 +184,8 @@ async function findLatestDays(
 }
 
 /**
- * A page of a creator's entries; one more than requested. What is booked before a day also happened before it, so a page
- * whose last line happened in the days that were read is the page of all there is.
+ * A page of a creator's entries; one more than requested. An entry booked before a day also happened before
+ * it, so if the last line happened on the days that were read, the page is complete.
  */
 export async function listLines(
   db: DbOrTx,

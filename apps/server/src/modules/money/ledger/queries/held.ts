@@ -1,10 +1,10 @@
-// What was paid for a creator's work and is not in their balance.
+// Money paid for a creator's work that is not in their balance yet.
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../database.ts';
 
-/** The cause of what was posted for a line (`l`) of a dispute (`d`), as `holdKey` and `lineKey` make it. */
+/** The cause of the posting for a line (`l`) of a dispute (`d`); mirrors `holdKey` and `lineKey`. */
 export const disputeCause = sql<string>`'dispute:' || d.dispute_ref || case l.hold when 1 then '' else '/' || l.hold end
   || case l.n when 1 then '' else ':' || l.n end`;
 
@@ -49,7 +49,7 @@ const pending = statement(({ creatorId }: Placeholders<{ creatorId: number }>) =
     .orderBy('e.post_id', 'desc'),
 );
 
-/** Shares that open disputes hold, and those of tickets for events that have yet to take place, by post. */
+/** Lists shares on hold by post: those in open disputes, and of tickets for upcoming events. */
 export async function listHeld(db: DbOrTx, creatorId: number) {
   const [disputes, events] = await Promise.all([
     disputed.all(db, { creatorId }),

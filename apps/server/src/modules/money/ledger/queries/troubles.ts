@@ -1,4 +1,4 @@
-// One query for each thing that must hold of the books. All of them find nothing.
+// One query per invariant of the ledger. All of them should return no rows.
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
@@ -94,7 +94,7 @@ const wrongBalances = statement(() =>
     .orderBy('a.id')
     .limit(limit),
 );
-/** Accounts whose balance, last day, days or months are not what their entries say. */
+/** Accounts whose balance, last day, days or months differ from their entries. */
 export const listWrongBalances = (db: DbOrTx) => wrongBalances.all(db, {});
 
 const wrongControls = statement(
@@ -136,14 +136,14 @@ const wrongControls = statement(
       .orderBy(sql`1, 2, 3, 4`)
       .limit(limit),
 );
-/** Accounts that only control rows of other modules. */
+/** Control accounts: their balance is the sum of rows of other modules. */
 const controlKinds = accountKindNames.filter((kind) =>
   [
     ...['retentionPending', 'creatorUpcoming', 'platformUpcoming', 'creatorPending'],
     ...['creatorReserve', 'payoutsInTransit', 'giftLiability'],
   ].includes(kind),
 );
-/** Control accounts that do not hold what `waiting` says, which is `ctx.ask.ledger.sumWaiting`. */
+/** Control accounts whose balance differs from `waiting`, the result of `ctx.ask.ledger.sumWaiting`. */
 export const listWrongControls = (db: DbOrTx, waiting: readonly Waiting[]) =>
   wrongControls.all(db, {
     ...columnsOf(waiting),
@@ -186,5 +186,5 @@ const wrongMonths = statement(() =>
     .orderBy(sql`1, 2, 3`)
     .limit(limit),
 );
-/** Earnings of a month and share, as a creator is shown them, that are not the sum of their entries. */
+/** Monthly earnings per share, as shown to creators, that differ from the sum of their entries. */
 export const listWrongMonths = (db: DbOrTx) => wrongMonths.all(db, {});

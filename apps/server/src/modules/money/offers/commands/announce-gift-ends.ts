@@ -9,7 +9,7 @@ import { findEndingGift, listEndingGifts } from '../queries/gifts.ts';
 import { gifts } from '../tables.ts';
 import { giftEndLetters } from './gift-end-letters.ts';
 
-/** Once for each notice, however many workers see that it is due. */
+/** Sends each notice once, even with several workers. */
 async function announce(ctx: Context, giftId: number, days: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const isUntold =
@@ -31,7 +31,7 @@ export async function announceGiftEnds(ctx: Context): Promise<void> {
   }
 }
 
-/** To who redeemed it: a card that is added before the end keeps the access without a gap. */
+/** Emails the redeemer: adding a card before the end avoids a gap in access. */
 export async function sendGiftEnd(ctx: Context, { giftId }: { giftId: number }): Promise<void> {
   const found = await findEndingGift(ctx.db, giftId);
   if (found === null || found.email === null) return;

@@ -1,4 +1,4 @@
-// What begins without payment begins with a check of its card: the bank has to agree to the charge at its end before.
+// A free trial starts with a card check: the bank must authorize the charge at its end in advance.
 import { refuse } from '@realfin/contract/errors';
 import type { PlanHandle } from '@realfin/contract/money';
 import type { PurchaseIntent } from '@realfin/contract/purchases';
@@ -17,7 +17,7 @@ import { freeLengthOf, refusalOf, type FreeLength } from '../rules/offers.ts';
 import { trials } from '../tables.ts';
 
 const dayMs = 86_400_000;
-/** Days are whole, so that everyone has as many hours; months end on the day they began. */
+/** Days have 24 hours, so that all trials are equally long; months end on their starting day. */
 export const freeUntil = (from: Date, { days, months }: FreeLength): Date =>
   months === null ? new Date(from.getTime() + (days ?? 0) * dayMs) : addMonths(from, months);
 
@@ -26,11 +26,11 @@ interface Use {
   plan: PlanHandle;
   now: Date;
 }
-/** Why this person can't use the coupon now; null when they can. */
+/** Returns why this person can't use the coupon now; null if they can. */
 export const couponRefusal = async (db: DbOrTx, offer: OfferRow, { accountId, plan, now }: Use) =>
   (await hasUsed(db, offer.id, accountId)) ? ('offer.used' as const) : refusalOf(offer, plan, now);
 
-/** Why this person can't begin without payment now; null when they can. */
+/** Returns why this person can't start without payment now; null if they can. */
 export async function freeRefusal(db: DbOrTx, offer: OfferRow, use: Use) {
   const { accountId, plan, now } = use;
   const isTrial = offer.kind === 'trialDays';
@@ -42,14 +42,14 @@ export async function freeRefusal(db: DbOrTx, offer: OfferRow, use: Use) {
   return isTrial ? refusalOf(offer, plan, now) : couponRefusal(db, offer, use);
 }
 
-/** Why this card can't begin without payment; null when it can. */
+/** Returns why this card can't be used to start without payment; null if it can. */
 export async function cardRefusal(db: DbOrTx, offer: OfferRow, fingerprint: string | null) {
   if (offer.kind === 'trialDays')
     return (await wasTrialCard(db, fingerprint)) ? ('offer.trialCard' as const) : null;
   return (await wasUsedWithCard(db, offer.id, fingerprint)) ? ('offer.cardUsed' as const) : null;
 }
 
-/** A payment that is under way may start the subscription. */
+/** A payment in progress may start the subscription. */
 async function refuseWhilePaying(tx: Tx, accountId: number): Promise<void> {
   await lockPayer(tx, accountId);
   if (await isPaying(tx, accountId)) throw refuse('billing.inProgress');
@@ -70,7 +70,7 @@ async function openTrial(ctx: Context, payer: Payer, order: TrialOrder, requestK
   return { offer: { ...offer, ...length }, profile };
 }
 
-/** Stored with the check of its card; begins with the bank's yes. */
+/** Stored with the card check; starts when the bank approves it. */
 const store = (
   ctx: Context,
   order: TrialOrder,
@@ -87,7 +87,7 @@ const store = (
     });
   };
 
-/** Has the card checked, whose yes begins the trial or free months; null when the code leaves something to charge. */
+/** Starts a card check whose approval begins the trial or free months; null if the code leaves a charge. */
 export async function askForTrial(
   ctx: Context,
   payer: Payer,

@@ -14,7 +14,7 @@ import { trialTransitions } from '../rules/transitions.ts';
 import { offers, offerUses, trials } from '../tables.ts';
 import { cardRefusal, freeRefusal, freeUntil } from './ask-for-trial.ts';
 
-/** Asked again, because the bank's check may have taken a day. */
+/** Checked again, because the bank's check may have taken a day. */
 async function refusalNow(tx: Tx, offer: OfferRow, trial: TrialRow, now: Date): Promise<ErrorCode | null> {
   const { accountId, planHandle: plan, fingerprint } = trial;
   const refusal = await freeRefusal(tx, offer, { accountId, plan, now });
@@ -25,7 +25,7 @@ async function refusalNow(tx: Tx, offer: OfferRow, trial: TrialRow, now: Date): 
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
-/** Says that nothing was paid. */
+/** Issues a receipt that shows no payment. */
 async function documentTrial(ctx: Context, tx: Tx, trial: TrialRow, from: Date, endsAt: Date): Promise<void> {
   const { accountId, checkId: purchaseId, planHandle, profileId } = trial;
   const { brand, lastFour } = await requireProfile(tx, profileId);
@@ -43,18 +43,18 @@ async function documentTrial(ctx: Context, tx: Tx, trial: TrialRow, from: Date, 
   });
 }
 
-/** A free trial is counted by its own row. */
+/** For coupons only; the trial's own row counts as the use of a free trial. */
 async function storeUse(tx: Tx, { offerId, accountId, checkId, fingerprint }: TrialRow, now: Date) {
   const use = { offerId, accountId, checkId, fingerprint };
   await tx.insert(offerUses).values({ ...use, state: 'used', createdAt: now, endedAt: now });
 }
 
-/** Null, or why it can't begin anymore. */
+/** Starts the trial. Returns null, or an error code if it can't start anymore. */
 async function beginTrial(ctx: Context, tx: Tx, trial: TrialRow): Promise<ErrorCode | null> {
   const now = ctx.clock.now();
   const change = (to: Partial<TrialRow>) => tx.update(trials).set(to).where(eq(trials.id, trial.id));
   await lockPayer(tx, trial.accountId);
-  // Locked, because the row counts its uses: the last one goes to one person.
+  // Locked, because the row counts its uses, so the last one can't be used twice.
   const offer = await lockOffer(tx, trial.offerId);
   if (offer === null) throw new Error(`offer ${trial.offerId} is missing`);
   const refusal = await refusalNow(tx, offer, trial, now);
@@ -76,7 +76,7 @@ async function beginTrial(ctx: Context, tx: Tx, trial: TrialRow): Promise<ErrorC
   return null;
 }
 
-/** The bank agrees that a card is charged later: for the trial it was checked for, else for the subscription. */
+/** The bank authorized later charges: starts the trial of the check, else uses the card for renewals. */
 export async function cardChecked(
   ctx: Context,
   tx: Tx,

@@ -14,7 +14,7 @@ export interface GiftRequest extends PaymentSource {
   productHandle: PlanHandle;
   /** The total the person saw, with tax. */
   price?: number | undefined;
-  /** Null: the buyer hands the code over. */
+  /** Null: the buyer passes the code on. */
   recipientEmail: string | null;
   words: string;
   context: CheckoutContext;
@@ -22,7 +22,7 @@ export interface GiftRequest extends PaymentSource {
   returnPath?: string | undefined;
 }
 
-/** Pays for months of another person; the same key is the same gift. */
+/** Buys a subscription for another person. Idempotent by key. */
 export async function buyGift(
   ctx: Context,
   payer: Payer,

@@ -1,4 +1,4 @@
-// Where money of a gift is that nobody redeemed in time: divided like a subscription that no creator earned.
+// Money of a gift that expired unredeemed is divided like a subscription without creator earnings.
 import { shares, splitByWeight } from '@realfin/contract/money';
 import type { Tx } from '../../../../db/client.ts';
 import type { Restored } from '../../billing/asks.ts';
@@ -19,7 +19,7 @@ export function endedLines(gift: GiftRow, netCents: number): LedgerLine[] {
   ];
 }
 
-/** What goes back after the end is the network's alone: the pool may have been shared. */
+/** The platform alone bears refunds after expiry, because the pool may already be paid out. */
 export const refundOfEnded = (gift: GiftRow, netCents: number): LedgerLine => ({
   account: platformRevenue,
   amountCents: -netCents,
@@ -27,7 +27,7 @@ export const refundOfEnded = (gift: GiftRow, netCents: number): LedgerLine => ({
   subject: giftSubject(gift),
 });
 
-/** What went back and returns: where it was taken from; what had waited for a recipient is divided by now. */
+/** Lines of a returned refund: the accounts it debited; a liability since expired is divided instead. */
 export async function restoreEnded(tx: Tx, gift: GiftRow, { reverses }: Restored): Promise<LedgerLine[]> {
   const posted = await listPostedLines(tx, reverses);
   return posted.flatMap(({ account, amountCents, share, subject }) =>

@@ -15,7 +15,7 @@ async function expireGift(ctx: Context, intentId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const gift = await lockGiftAndPurchase(tx, intentId);
     if (gift?.state !== 'bought' || gift.expiresAt === null || gift.expiresAt > now) return;
-    // What is divided now would be taken from the network once more.
+    // Money divided now would be refunded at the platform's expense.
     if (await isBeingRefunded(tx, intentId)) return;
     const line = await findGiftLine(tx, intentId);
     const netCents = line.netCents - netRefunded(line);
@@ -31,7 +31,7 @@ async function expireGift(ctx: Context, intentId: string): Promise<void> {
   });
 }
 
-/** Gifts end only where the network has set a time; a refund that is on its way comes first. */
+/** Gifts only expire if the instance has set a time limit; refunds in flight come first. */
 export async function expireGifts(ctx: Context): Promise<void> {
   for (;;) {
     const due = await listExpiredGifts(ctx.db, ctx.clock.now());

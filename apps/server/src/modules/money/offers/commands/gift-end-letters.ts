@@ -6,7 +6,7 @@ export interface GiftEndFacts {
   site: string;
   endsOn: string;
   yearly: boolean;
-  /** Of the plan the gift was of, with tax. */
+  /** The price of the gift's plan, with tax. */
   price: string;
   address: string;
 }

@@ -1,4 +1,4 @@
-// What a paid, failed or refunded gift means.
+// Handles paid, failed and refunded gifts.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -22,7 +22,7 @@ const change = (tx: Tx, { id, state }: GiftRow, to: Partial<GiftRow> & Pick<Gift
     .set({ ...to, state: requireMove(giftTransitions, state, to.state) })
     .where(eq(gifts.id, id));
 
-/** What waits until it is redeemed. */
+/** The liability until the gift is redeemed. */
 export const liabilityLine = (gift: GiftRow, amountCents: number): LedgerLine => ({
   account: giftLiability(gift.id),
   amountCents,
@@ -69,7 +69,7 @@ async function failed(_ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
 async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunded): Promise<void> {
   const gift = await lockGift(tx, intent.id);
   if (gift === null) return;
-  // The person who redeemed it loses what is left of it.
+  // The redeemer loses the remaining subscription.
   if (gift.redeemedBy !== null) await reverseCharge(ctx, tx, intent, refund, gift.redeemedBy);
   else
     await postTransaction(ctx, tx, {

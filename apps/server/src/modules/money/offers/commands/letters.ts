@@ -3,17 +3,17 @@ import type { PlanHandle } from '@realfin/contract/money';
 import { germanGiftLetter } from './letters.de.ts';
 
 export interface GiftFacts {
-  /** Who gives it. */
+  /** The buyer's name. */
   buyer: string;
   site: string;
   plan: PlanHandle;
   words: string;
-  /** Null: it is at the address, for who is logged in. */
+  /** Null: shown at the address after login. */
   code: string | null;
   address: string;
-  /** The last day on which it can be redeemed; null: any. */
+  /** The last day for redeeming it; null for no limit. */
   until: string | null;
-  /** To its buyer, who hands it over. */
+  /** Addressed to the buyer, who passes it on. */
   isOwn: boolean;
 }
 export interface GiftLetter {

@@ -20,7 +20,7 @@ export async function createOffer(ctx: Context, tx: Tx, offer: NewOffer): Promis
   return row;
 }
 
-/** Nobody uses it from now on; who is paying with it keeps its price. False: it had ended before. */
+/** Ends an offer for new uses; current subscribers keep their price. `hasEnded` is false if it had ended. */
 export async function endOffer(
   ctx: Context,
   tx: Tx,

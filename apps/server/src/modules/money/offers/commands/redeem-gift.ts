@@ -24,7 +24,7 @@ const redeemedAt = (productHandle: PlanHandle, at: Date): Redeemed => ({
   endsAt: addMonths(at, plans[productHandle].months),
 });
 
-/** Starts what a gift is worth for who has its code; who redeemed it before gets the same answer. */
+/** Starts the subscription of a gift by its code. Idempotent for the same account. */
 export async function redeemGift(ctx: Context, accountId: number, code: string): Promise<Redeemed> {
   await giveUpChecks(ctx, { accountId, purpose: 'subscription' });
   const { isNew, redeemed } = await ctx.db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function redeemGift(ctx: Context, accountId: number, code: string):
     const now = ctx.clock.now();
     const [rest] = await listRests(tx, gift.intentId);
     const isOver = gift.state !== 'bought' || (gift.expiresAt !== null && gift.expiresAt <= now);
-    // A refund that is on its way takes the gift with it.
+    // A refund in flight invalidates the gift.
     if (isOver || rest === undefined || rest.leftCents <= 0) throw refuse('gift.over');
     if (!(await mayPay(tx, accountId))) throw refuse('billing.blocked');
     const line = await findGiftLine(tx, gift.intentId);

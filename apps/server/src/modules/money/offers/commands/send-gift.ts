@@ -5,7 +5,7 @@ import { findGift } from '../queries/gifts.ts';
 import { giftCode } from '../rules/gifts.ts';
 import { giftLetterIn } from './letters.ts';
 
-/** To who gets it, or to its buyer; in the buyer's language, because the other's is not known. */
+/** Emails the recipient or the buyer, in the buyer's language, because the recipient's is unknown. */
 export async function sendGift(ctx: Context, { giftId }: { giftId: number }): Promise<void> {
   const found = await findGift(ctx.db, { id: giftId });
   if (found?.gift.state !== 'bought') return;
@@ -15,7 +15,7 @@ export async function sendGift(ctx: Context, { giftId }: { giftId: number }): Pr
   const { origin, site, secret } = ctx.config;
   const words = giftLetterIn(languageOfAccount(buyer.language));
   const isOwn = gift.recipientEmail === null;
-  // An address that the buyer mistyped belongs to someone else, who could redeem it.
+  // A mistyped address could belong to another person, who could redeem it.
   const code = isOwn && !buyer.emailVerified ? null : giftCode(secret, gift.id);
   const until = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: 'UTC' });
   const facts = {

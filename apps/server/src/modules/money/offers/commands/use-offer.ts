@@ -1,4 +1,4 @@
-// A code is held while its purchase is being paid, used once it is paid, and free again when it came to nothing.
+// A code is held while its purchase is in progress, used once it is paid, and released if it fails.
 import { offerDiscountOf, termsOf, useCostOf } from '@realfin/contract/discounts';
 import { refuse } from '@realfin/contract/errors';
 import type { PlanHandle } from '@realfin/contract/money';
@@ -13,11 +13,11 @@ import { offerUseTransitions } from '../rules/transitions.ts';
 import { offers, offerUses } from '../tables.ts';
 import { couponRefusal, freeRefusal, freeUntil } from './ask-for-trial.ts';
 
-/** What the network may have to pay for a use. */
+/** The most that a use can cost the platform, in cents. */
 const costOf = (offer: OfferRow, plan: PlanHandle): number =>
   offer.bearer === 'platform' ? useCostOf(offer, plan) : 0;
 
-/** Refuses what this person can't use for this plan now. */
+/** Refuses an offer that this person can't use for this plan now. */
 async function requireUsable(
   db: DbOrTx,
   offer: OfferRow | null,
@@ -33,7 +33,7 @@ async function requireUsable(
   return offer;
 }
 
-/** The offer of a code, and what it takes off the plan. */
+/** Finds the offer of a code, with its discount on the plan in cents. */
 export async function findUsable(ctx: Context, accountId: number, code: string, plan: PlanHandle) {
   const now = ctx.clock.now();
   const offer = await requireUsable(ctx.db, await findOffer(ctx.db, code), { accountId, plan, now });
@@ -54,7 +54,7 @@ export async function requireOffer(
     discountCents,
     async open(tx, { intentId, fingerprint }) {
       const now = ctx.clock.now();
-      // Locked, because the row counts its uses and its budget: the last of them go to one person.
+      // Locked, because the row counts its uses and budget, so the last of them can't be used twice.
       const usable = await requireUsable(tx, await lockOffer(tx, offer.id), { accountId, plan, now });
       const [offerId, costCents] = [usable.id, costOf(usable, plan)];
       if (await wasUsedWithCard(tx, offerId, fingerprint)) throw refuse('offer.cardUsed');
@@ -81,10 +81,10 @@ export async function takeOffer(
   if (use === null) return null;
   const offer = await lockOffer(tx, use.offerId);
   if (offer === null) throw new Error(`offer ${use.offerId} is missing`);
-  // Given up here and paid at the processor after all: its price was the lower one.
+  // Abandoned here but paid at the processor after all: the buyer paid the discounted price.
   const state = requireMove(offerUseTransitions, use.state, use.state === 'released' ? 'late' : 'used');
   await tx.update(offerUses).set({ state, endedAt: now }).where(eq(offerUses.id, use.id));
-  // Its part of the budget was given back with it.
+  // A released use has returned its part of the budget.
   const isBorne = offer.bearer === 'platform' && state === 'used';
   return {
     ...termsOf(offer),

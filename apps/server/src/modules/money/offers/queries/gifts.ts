@@ -32,8 +32,8 @@ export async function lockGift(tx: Tx, intentId: string): Promise<GiftRow | null
 }
 
 /**
- * With its purchase, which is locked first as everywhere: a refund is requested before it is redeemed or ends, or
- * after.
+ * Locks the purchase first, like everywhere, so that a refund is requested either before or after the gift is
+ * redeemed or expires.
  */
 export async function lockGiftAndPurchase(tx: Tx, intentId: string): Promise<GiftRow | null> {
   await lockIntent(tx, intentId);
@@ -45,7 +45,7 @@ export async function lockGiftByCode(tx: Tx, codeHash: string): Promise<GiftRow 
   return known === undefined ? null : lockGiftAndPurchase(tx, known.intentId);
 }
 
-/** With who bought it. */
+/** Includes the buyer. */
 export async function findGift(db: DbOrTx, by: { codeHash: string } | { id: number }) {
   const own = 'id' in by ? eq(gifts.id, by.id) : eq(gifts.codeHash, by.codeHash);
   const [row] = await db
@@ -66,7 +66,7 @@ export async function findGift(db: DbOrTx, by: { codeHash: string } | { id: numb
 }
 
 const shown = 100;
-/** Those that were paid, newest first. */
+/** Paid gifts, newest first. */
 export const listGifts = (db: DbOrTx, buyerId: number) =>
   db
     .select({ gift: gifts, paidCents: purchaseLines.paidCents })
@@ -91,7 +91,7 @@ export async function findGiftLine(db: DbOrTx, intentId: string): Promise<LineRo
 const isOpenRefundOf = (intentId: string | typeof gifts.intentId) =>
   and(eq(refunds.intentId, intentId), inArray(refunds.state, [...openRefundStates]));
 
-/** Whether money of it is on its way back. */
+/** Whether a refund of it is in flight. */
 export const isBeingRefunded = async (db: DbOrTx, intentId: string): Promise<boolean> =>
   (await db.$count(refunds, isOpenRefundOf(intentId))) > 0;
 
@@ -110,10 +110,10 @@ export const listExpiredGifts = (db: DbOrTx, now: Date) =>
     .limit(200);
 
 const dayMs = 86_400_000;
-/** How many days before its end a gift is followed by an email. */
+/** The days before its end on which a gift's redeemer is emailed. */
 const giftNoticeDays = [1, 7] as const;
 
-/** Redeemed gifts that end soon without renewing, with the notice that is due: seven days before, and one. */
+/** Redeemed gifts that end soon without renewing, with the due notice: seven days before, and one. */
 export async function listEndingGifts(db: DbOrTx, now: Date) {
   const [last, first] = giftNoticeDays;
   const until = (days: number) => new Date(now.getTime() + days * dayMs);
@@ -143,7 +143,7 @@ export async function listEndingGifts(db: DbOrTx, now: Date) {
   return rows.map(({ giftId, endsAt }) => ({ giftId, days: endsAt <= until(last) ? last : first }));
 }
 
-/** Who redeemed it, while it runs and ends with its period. */
+/** Finds the redeemer while their subscription is active and set to end with its period. */
 export async function findEndingGift(db: DbOrTx, giftId: number) {
   const [row] = await db
     .select({
@@ -164,7 +164,7 @@ export async function findEndingGift(db: DbOrTx, giftId: number) {
   return row ?? null;
 }
 
-/** What was paid for gifts that nobody has redeemed, by the slots of their account. */
+/** Sums paid gifts that are not redeemed, per slot of their account, in cents. */
 export async function sumGifts(db: DbOrTx): Promise<Waiting[]> {
   const { netCents, refundedCents, refundedTaxCents } = purchaseLines;
   const slot = sql<number>`${gifts.id} % ${sql.raw(String(slotCount))}`;

@@ -16,14 +16,14 @@ export async function lockOffer(tx: Tx, id: number): Promise<OfferRow | null> {
   return row ?? null;
 }
 
-/** Whether this person has paid with the code, or is paying with it. */
+/** Whether this person has paid with the code, or a payment with it is in progress. */
 export async function hasUsed(db: DbOrTx, offerId: number, accountId: number): Promise<boolean> {
   const { state } = offerUses;
   const own = and(eq(offerUses.offerId, offerId), eq(offerUses.accountId, accountId));
   return (await db.$count(offerUses, and(own, inArray(state, ['held', 'used'])))) > 0;
 }
 
-/** On any account. */
+/** Across accounts. */
 export async function wasUsedWithCard(
   db: DbOrTx,
   offerId: number,
@@ -40,7 +40,7 @@ export async function lockUse(tx: Tx, intentId: string): Promise<UseRow | null> 
   return row ?? null;
 }
 
-/** As administrators see it. */
+/** The administrators' list. */
 export const managedOffer = (row: OfferRow): ManagedOffer => ({
   id: row.id,
   code: row.code,

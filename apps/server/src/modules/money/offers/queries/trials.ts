@@ -9,14 +9,14 @@ export async function lockTrialOfCheck(tx: Tx, checkId: string): Promise<TrialRo
   return row ?? null;
 }
 
-/** Free months of a coupon are none. */
+/** Excludes free months of a coupon. */
 const hasBegun = and(eq(trials.state, 'started'), isNotNull(trials.days));
 
 export async function hadTrial(db: DbOrTx, accountId: number): Promise<boolean> {
   return (await db.$count(trials, and(eq(trials.accountId, accountId), hasBegun))) > 0;
 }
 
-/** On any account. */
+/** Across accounts. */
 export async function wasTrialCard(db: DbOrTx, fingerprint: string | null): Promise<boolean> {
   if (fingerprint === null) return false;
   return (await db.$count(trials, and(eq(trials.fingerprint, fingerprint), hasBegun))) > 0;

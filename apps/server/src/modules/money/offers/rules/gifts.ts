@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { PlanHandle } from '@realfin/contract/money';
 import { sha256 } from '../../../../lib/ids.ts';
 
-/** Without letters and digits that look alike. */
+/** Excludes letters and digits that look alike. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const codeLength = 16;
 const groupLength = 4;
 
-/** The same gift has the same code, so a message with it can be sent another time. */
+/** Deterministic per gift, so that the email with the code can be sent again. */
 export function giftCode(rootSecret: string, giftId: number): string {
   const key = createHmac('sha256', rootSecret).update('realfin gifts').digest();
   const bytes = createHmac('sha256', key).update(String(giftId)).digest();
@@ -18,7 +18,7 @@ export function giftCode(rootSecret: string, giftId: number): string {
   return groups.join('-');
 }
 
-/** In any case, with or without what stands between its groups. */
+/** Ignores case and the separators between groups. */
 export const hashOfCode = (typed: string): string => sha256(typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase());
 
 export const giftSubject = (gift: { id: number }): string => `gift:${gift.id}`;

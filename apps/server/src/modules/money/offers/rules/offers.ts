@@ -9,7 +9,7 @@ interface Terms {
   endsAt: Date | null;
   endedAt: Date | null;
 }
-/** Why a code can't be used for a plan now; null when it can. */
+/** Returns why a code can't be used for a plan now; null if it can. */
 export function refusalOf(offer: Terms, plan: PlanHandle, now: Date) {
   const isOver = offer.endedAt !== null || (offer.endsAt !== null && offer.endsAt <= now);
   if (isOver || (offer.maxUses !== null && offer.uses >= offer.maxUses)) return 'offer.over' as const;
@@ -20,7 +20,7 @@ export interface FreeLength {
   days: number | null;
   months: number | null;
 }
-/** How long an offer is free for a plan; null when something is charged at once. */
+/** The free period of an offer for a plan; null if something is charged immediately. */
 export function freeLengthOf(
   offer: { kind: OfferKind; amount: number; periods: number },
   plan: PlanHandle,

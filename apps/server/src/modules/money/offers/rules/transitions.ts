@@ -1,7 +1,7 @@
-// The only steps that gifts, uses of offers and trials take.
+// The allowed transitions of gifts, uses of offers and trials.
 import type { Transitions } from '../../../../lib/transitions.ts';
 
-/** A refund or a dispute that returns gives a gift back. */
+/** A returned refund or dispute restores the gift. */
 export const giftTransitions: Transitions<
   'open' | 'failed' | 'bought' | 'redeemed' | 'refunded' | 'expired'
 > = {
@@ -13,7 +13,7 @@ export const giftTransitions: Transitions<
   expired: [],
 };
 
-/** `late`: released, and paid at the processor after all. */
+/** `late`: released, but paid at the processor after all. */
 export const offerUseTransitions: Transitions<'held' | 'used' | 'released' | 'late'> = {
   held: ['used', 'released'],
   released: ['late'],

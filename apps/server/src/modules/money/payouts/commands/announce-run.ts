@@ -1,4 +1,4 @@
-// Emails about a run that waits: once for each run, in the transaction that notes it.
+// Emails about a run: once per run, in the transaction that stores the notice.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -9,13 +9,13 @@ import { isDueSoon, isOverdue } from '../rules/run.ts';
 import { payoutRuns } from '../tables.ts';
 import type { OperatorNotice } from './notices.ts';
 
-/** One job each: a mailbox that fails holds no other. */
+/** One job each, so that a failing mailbox doesn't block the rest. */
 export async function tellOperators(ctx: Context, tx: Tx, runId: number, notice: OperatorNotice) {
   for (const { id: accountId } of await ctx.ask.payouts.listAdministrators(tx))
     await ctx.jobs.enqueue(tx, 'payouts.send-operator-notice', { accountId, runId, notice });
 }
 
-/** A day before the promise, while there is something to pay. */
+/** Reminds administrators a day before the promised date, if there is something to pay. */
 async function noteDueSoon(ctx: Context, run: RunRow): Promise<void> {
   const now = ctx.clock.now();
   if (!isDueSoon(run.dueAt, now) || run.remindedAt !== null || run.state === 'paying') return;
@@ -27,7 +27,7 @@ async function noteDueSoon(ctx: Context, run: RunRow): Promise<void> {
   });
 }
 
-/** A day after the promise, operators and each creator whose promised payout has not left get an email. */
+/** A day after the promised date, emails operators and each creator whose payout is unsent. */
 async function noteLate(ctx: Context, run: RunRow): Promise<void> {
   const now = ctx.clock.now();
   if (!isOverdue(run.dueAt, now) || run.lateNotifiedAt !== null) return;
@@ -39,7 +39,7 @@ async function noteLate(ctx: Context, run: RunRow): Promise<void> {
     const unsent = await listUnsent(tx, run);
     for (const { channelId, amountCents } of unsent)
       await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'late', amountCents });
-    // A run that is not even frozen is never late for nobody: something fails.
+    // A run that is late and still a draft is reported even without unsent payouts: freezing it has failed.
     if (unsent.length > 0 || run.state === 'draft') await tellOperators(ctx, tx, runId, 'late');
   });
 }

@@ -1,4 +1,4 @@
-// The end of a month: one cut through the ledger, by which statements and payouts of the month are made.
+// Closes a month: one cut through the ledger, on which its statements and payouts are based.
 import { splitRules } from '@realfin/contract/money';
 import type { Context } from '../../../../context.ts';
 import { findLastRun, hasEarnings, readCut, readOldestWriter } from '../queries/cuts.ts';
@@ -13,8 +13,8 @@ const pause = () =>
   });
 
 /**
- * The last entry of the ledger, once all transactions that may have an earlier one have ended: from then on nothing
- * appears before the cut. A posting gets its transaction id before the ids of its entries.
+ * Returns the last entry of the ledger, after all transactions that may insert an earlier one have ended,
+ * so the cut is final. A posting gets its transaction id before the ids of its entries.
  */
 export async function takeCut(ctx: Context): Promise<number> {
   const { entryId, nextWriter } = await readCut(ctx.db);
@@ -27,7 +27,7 @@ export async function takeCut(ctx: Context): Promise<number> {
   return entryId;
 }
 
-/** Opens the run of the last month that is closed, once; it covers the months before it that have none. */
+/** Opens the run of the last closed month, once; it includes earlier months without a run. */
 export async function closeMonth(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const month = lastClosedMonth(now);
@@ -42,7 +42,7 @@ export async function closeMonth(ctx: Context): Promise<void> {
       month,
       state: 'draft',
       fromEntry: last?.cutEntry ?? 0,
-      // The ledger of a restored database may be shorter than it was.
+      // The ledger of a restored database may be shorter than before.
       cutEntry: Math.max(cutEntry, last?.cutEntry ?? 0),
       fromBefore: last?.cutBefore ?? null,
       cutBefore,

@@ -1,4 +1,4 @@
-// The statements of a run: one for each channel or affiliate with entries or a balance, from the ledger alone.
+// The statements of a run: one per channel or affiliate with entries or a balance, from the ledger only.
 import { limits } from '@realfin/contract/limits';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
@@ -17,7 +17,7 @@ import { payoutRuns, statements } from '../tables.ts';
 
 const batchSize = 200;
 
-/** What the ledger says of one earner in one month. */
+/** The ledger of one earner for one month. */
 interface Account {
   span: Span;
   balance: BalanceAt;
@@ -40,7 +40,7 @@ function rowOf({ config }: Context, run: RunRow, { span, balance, sums }: Accoun
     held: { eventCents, reserveCents, inTransitCents },
     payout: { dueOn: dueAt.toISOString().slice(0, 10), minimumCents: limits.payoutMinimumCents },
   });
-  // Two ways to one figure: what the entries add up to, and the balance of the account.
+  // Cross-check: the sum of the entries must equal the balance of the account.
   if (body.closingCents !== closingCents)
     throw new Error(`the statement of ${channelId} for ${month} is not its balance`);
   const json = statementJson(body);
@@ -52,7 +52,7 @@ function rowOf({ config }: Context, run: RunRow, { span, balance, sums }: Accoun
   };
 }
 
-/** The months of a batch, oldest first: of a run after an outage those in which something was booked. */
+/** The months of a batch, oldest first; after an outage, all earlier months with postings. */
 async function listSpans(ctx: Context, run: RunRow, channelIds: readonly number[]): Promise<Span[]> {
   if (run.cutBefore === null) return spansOf(run, []);
   const last = await findRunBefore(ctx.db, run.month);
@@ -60,11 +60,11 @@ async function listSpans(ctx: Context, run: RunRow, channelIds: readonly number[
   return spansOf(run, await listMonths(ctx.db, { channelIds, sinceDay, beforeDay: run.cutBefore }));
 }
 
-/** Those that could be made are; answers why others could not. */
+/** Creates all statements that it can; returns the errors of the others. */
 async function cutBatch(ctx: Context, run: RunRow, channelIds: readonly number[]): Promise<unknown[]> {
   const spans = await listSpans(ctx, run, channelIds);
   const accounts = await ctx.db.transaction(
-    // One moment: a balance and the entries after the cut belong together.
+    // One snapshot, so that balances match the entries after the cut.
     async (tx) => {
       const read: Account[] = [];
       for (const span of spans) {
@@ -92,7 +92,7 @@ async function cutBatch(ctx: Context, run: RunRow, channelIds: readonly number[]
   return failed;
 }
 
-/** Makes the statements that are missing; those that exist stay as they are. */
+/** Creates missing statements; existing ones never change. */
 export async function cutStatements(ctx: Context, run: RunRow): Promise<void> {
   if (run.statedAt !== null) return;
   let ids = await listEarners(ctx.db, 0, batchSize);
@@ -101,7 +101,7 @@ export async function cutStatements(ctx: Context, run: RunRow): Promise<void> {
     failed.push(...(await cutBatch(ctx, run, ids)));
     ids = await listEarners(ctx.db, ids.at(-1) ?? 0, batchSize);
   }
-  // The next statement of a channel begins where this one ends, so a month without one holds its run.
+  // Statements of a channel are chained, so a missing one blocks its run.
   if (failed.length > 0) throw new AggregateError(failed, `statements of ${run.month} could not be made`);
   await ctx.db
     .update(payoutRuns)

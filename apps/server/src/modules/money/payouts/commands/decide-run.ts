@@ -44,7 +44,7 @@ async function note(ctx: Context, tx: Tx, viewer: Viewer, run: RunRow, action: A
   await ctx.ask.payouts.record(ctx, tx, viewer, { action, detail: `${run.month}: ${formatCents(cents)}` });
 }
 
-/** Repeating a step that the same administrator has taken changes nothing. */
+/** Idempotent for the same administrator. */
 export async function requestFreeze(ctx: Context, viewer: Viewer, id: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const run = await requireRun(tx, id);
@@ -90,7 +90,7 @@ export async function startRun(ctx: Context, viewer: Viewer, id: number): Promis
 }
 
 const batchSize = 200;
-/** Enqueues one job for each payout. */
+/** Enqueues one job per payout. */
 export async function payRun(ctx: Context, runId: number): Promise<void> {
   if ((await findRun(ctx.db, runId))?.state !== 'paying') return;
   let ids = await listIdsIn(ctx.db, runId, 'pending', 0, batchSize);
@@ -108,11 +108,11 @@ export async function payRun(ctx: Context, runId: number): Promise<void> {
 
 export interface Marked {
   runId: number;
-  /** Null: all of the run. */
+  /** Null for the whole run. */
   payoutId: number | null;
   note: string;
 }
-/** A provider does not go on with it, so an administrator finds out there what became of it. */
+/** Retries at the provider have ended, so an administrator checks the outcome there. */
 const isGivenUp = ({ provider, stuckAt }: PayoutRow): boolean => provider !== 'manual' && stuckAt !== null;
 
 async function markOne(ctx: Context, tx: Tx, id: number, note: string): Promise<boolean> {
@@ -123,7 +123,7 @@ async function markLocked(ctx: Context, tx: Tx, row: PayoutRow, note: string): P
   const { id } = row;
   const isSent = isGivenUp(row) && row.transferRef !== null;
   if (!isSent && (row.state !== 'submitted' || row.provider !== 'manual')) return false;
-  // The transfer of a provider was posted when it was made.
+  // For a provider, this was posted with the transfer.
   if (!isSent) await postSent(ctx, tx, row);
   await settlePaid(ctx, tx, row);
   const state = requireMove(payoutTransitions, row.state, 'paid');
@@ -132,7 +132,7 @@ async function markLocked(ctx: Context, tx: Tx, row: PayoutRow, note: string): P
   return true;
 }
 
-/** A payout of this run, by hand, or one that was given up. */
+/** Requires a manual payout of this run, or one whose retries at the provider have ended. */
 async function requireManual(ctx: Context, { runId, payoutId }: Marked): Promise<void> {
   if ((await findRun(ctx.db, runId)) === null) throw refuse('payout.notFound');
   const row = payoutId === null ? null : await findPayoutRow(ctx.db, payoutId);
@@ -143,7 +143,7 @@ async function requireManual(ctx: Context, { runId, payoutId }: Marked): Promise
 const isReturnedByHand = ({ state, failureCode }: PayoutRow): boolean =>
   state === 'returned' && (failureCode === 'bank_refused' || failureCode === keptByProvider);
 
-/** One, or all of a run by a job. */
+/** Marks one payout, or all of a run in a background job. */
 export async function markPaid(ctx: Context, viewer: Viewer, marked: Marked): Promise<void> {
   await requireManual(ctx, marked);
   const { runId, payoutId } = marked;
@@ -159,7 +159,7 @@ export async function markPaid(ctx: Context, viewer: Viewer, marked: Marked): Pr
   await endRun(ctx, runId);
 }
 
-/** Goes on where it stopped. */
+/** Resumable: processes only payouts that are still submitted. */
 export async function markRun(ctx: Context, runId: number, text: string): Promise<void> {
   for (let afterId = 0; ;) {
     const ids = await listIdsIn(ctx.db, runId, 'submitted', afterId, batchSize);
@@ -168,7 +168,7 @@ export async function markRun(ctx: Context, runId: number, text: string): Promis
     await ctx.db.transaction(async (tx) => {
       for (const id of ids) {
         const row = await lockPayout(tx, id);
-        // Nobody gave the others to the bank.
+        // Unlisted payouts were never sent to the bank.
         if (row !== null && row.listedAt !== null) await markLocked(ctx, tx, row, text);
       }
     });
@@ -177,8 +177,8 @@ export async function markRun(ctx: Context, runId: number, text: string): Promis
 }
 
 /**
- * The bank refused it, before or after it was marked as paid; or a provider keeps what was transferred, and the network
- * bears it. Idempotent.
+ * Marks a payout as failed: the bank refused it, before or after it was marked as paid, or a provider keeps
+ * the transfer and the platform bears the loss. Idempotent.
  */
 export async function markFailed(
   ctx: Context,
@@ -201,7 +201,7 @@ export async function markFailed(
   await endRun(ctx, runId);
 }
 
-/** Asks the provider again about one that was given up. */
+/** Retries a stuck payout at the provider. */
 export async function retryPayout(
   ctx: Context,
   viewer: Viewer,

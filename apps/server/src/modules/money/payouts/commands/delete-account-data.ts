@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { payeeChanges, payeeRefusals, payees, payouts } from '../tables.ts';
 
-/** Statements and payouts are kept as books are; the account that money went to is not. */
+/** Retains statements and payouts as accounting records; erases the bank details. */
 export async function deleteAccountData(ctx: Context, channelId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.delete(payeeChanges).where(eq(payeeChanges.channelId, channelId));

@@ -7,11 +7,11 @@ import { payoutRuns } from '../tables.ts';
 import { tellOperators } from './announce-run.ts';
 
 /**
- * Once no payout of it waits: `failed` when all that were tried came back. Nothing else ends a run. Administrators get
- * an email when some came back.
+ * Ends a run once none of its payouts is open: `failed` if none was paid and some were returned.
+ * Administrators are emailed if some were returned.
  */
 export async function endRun(ctx: Context, runId: number): Promise<void> {
-  // Asked after each payment: nearly always there are others.
+  // Called after each payment, when other payouts are usually still open.
   if (!(await hasEnded(ctx.db, runId))) return;
   await ctx.db.transaction(async (tx) => {
     const returned = await listReturned(tx, runId);

@@ -1,4 +1,4 @@
-// Messages of the provider: each names what to look at, and the provider is asked what has become of it.
+// Webhooks of the provider only name an object; its current state is polled.
 import { refuse } from '@realfin/contract/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
@@ -8,7 +8,7 @@ import { payouts } from '../tables.ts';
 import { stepPayout } from './pay-payout.ts';
 import { refreshPayee } from './payees.ts';
 
-/** Repeated and late messages do no harm: they only make us look again. */
+/** Repeated and late messages are harmless: they only trigger a poll. */
 export async function receivePayoutEvent(
   ctx: Context,
   body: string,
@@ -30,7 +30,7 @@ export async function takePayoutEvent(
   const own = and(eq(payouts.provider, ctx.payouts.name), subject);
   const [row] = await ctx.db.select({ id: payouts.id, state: payouts.state }).from(payouts).where(own);
   if (row === undefined || row.state === 'returned' || row.state === 'held') return;
-  // Also one that had arrived: its bank may send it back days later.
+  // Arrived ones as well, because the bank may return them days later.
   await ctx.db.update(payouts).set({ nextAt: ctx.clock.now() }).where(eq(payouts.id, row.id));
   await stepPayout(ctx, row.id);
 }

@@ -1,4 +1,4 @@
-// Takes the amounts of a run from the balances: one posting and one payout for each channel, or the reason why not.
+// Debits the amounts of a run: one posting and one payout per channel, or the reason for none.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -31,7 +31,7 @@ const payeeOf = (ctx: Context, { kyc, taxForm, payoutsEnabled, changedAt, provid
     ? null
     : { kyc, taxForm, payoutsEnabled, changedAt };
 
-/** Where it goes from now on, whatever the payee changes. */
+/** The payout details at the freeze; later changes by the payee don't apply to this run. */
 const frozenDetails = ({ row, reason }: Decided) =>
   reason === null
     ? {
@@ -44,7 +44,7 @@ const frozenDetails = ({ row, reason }: Decided) =>
 function linesOf(id: number, { row, amountCents, reserveCents }: Decided): LedgerLine[] {
   const { channelId, isChannel, affiliateCents } = row;
   const own = ownPayable(channelId, isChannel);
-  // Earned with links before there was a channel.
+  // Affiliate earnings from before the channel existed.
   const movedCents = isChannel ? affiliateCents : 0;
   const [share, subject] = ['payout', ledgerSubject({ id })] as const;
   const reserve = { share, subject: `reserve:${id}` };
@@ -96,7 +96,7 @@ async function freezeBatch(ctx: Context, run: RunRow, decisions: readonly Decide
       .returning({ id: payouts.id, channelId: payouts.channelId });
     const byChannel = new Map(made.map(({ id, channelId }) => [channelId, id]));
     const taken = decisions.flatMap((decided) => {
-      // Another process that freezes the same run was faster.
+      // Another process has frozen this channel's part of the run.
       const id = byChannel.get(decided.row.channelId);
       return id === undefined || decided.reason !== null ? [] : [{ id, decided }];
     });
@@ -107,7 +107,7 @@ async function freezeBatch(ctx: Context, run: RunRow, decisions: readonly Decide
   });
 }
 
-/** Goes on where it stopped; a second run changes nothing. */
+/** Resumable and idempotent. */
 export async function freezeRun(ctx: Context, run: RunRow): Promise<void> {
   const now = ctx.clock.now();
   if (run.state !== 'draft' || run.statedAt === null || run.dueAt > now) return;

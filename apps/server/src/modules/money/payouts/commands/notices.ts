@@ -6,7 +6,7 @@ export interface NoticeFacts {
   amount: string;
   /** 'November 2026'. */
   month: string;
-  /** When it was promised, or until when payouts wait. */
+  /** The promised date, or the end of the delay. */
   day: string;
   /** The page of payouts. */
   address: string;
@@ -24,7 +24,7 @@ export interface OperatorFacts {
   day: string;
   count: number;
   amount: string;
-  /** Its amounts were not taken from the balances yet. */
+  /** Its amounts are not debited from the balances yet. */
   isDraft: boolean;
   address: string;
 }

@@ -16,7 +16,7 @@ interface NewAccount {
 }
 type Request = Omit<Parameters<PayoutProvider['createPayee']>[0], 'idempotencyKey'>;
 
-/** What an operator has to settle with the provider is theirs to read, not the creator's. */
+/** Errors that the operator must resolve with the provider are not shown to the creator. */
 async function createPayee(
   ctx: Context,
   provider: PayoutProvider,
@@ -43,7 +43,7 @@ async function refuseUnsupported(provider: PayoutProvider, country: string): Pro
   if ((await provider.paysTo(country)) === false) throw refuse('payout.countryUnsupported');
 }
 
-/** Makes an account at the provider; `known` has none there, or one that is gone. */
+/** Creates an account at the provider. `known` has none there, or a deleted one. */
 async function openAccount(
   ctx: Context,
   viewer: Viewer,
@@ -53,10 +53,10 @@ async function openAccount(
 ): Promise<string> {
   const channelId = viewer.id;
   const after = known?.provider === ctx.payouts.name ? known.ref : null;
-  // In a place of its own for each account, or the provider would answer with the one that is gone.
+  // A separate key per account; otherwise the provider would return the deleted one.
   const place = ['payee', channelId, country, kind, ...(after === null ? [] : [after])].join(':');
   const request = { channelId, email: viewer.email, country, kind };
-  // What was refused is asked again: a provider repeats its refusal under a key for a day.
+  // Retries after a refusal use another key, because providers repeat a refusal under its key for a day.
   const { payeeRef } = await createPayee(ctx, provider, request, place);
   const now = ctx.clock.now();
   const values = {
@@ -64,7 +64,7 @@ async function openAccount(
     ...{ name: '', destination: '', destinationRef: '' },
     ...{ kyc: 'started' as const, taxForm: 'none' as const, payoutsEnabled: false, updatedAt: now },
     ...{ ...clearedRetry, nextAt: pollAt(now) },
-    // Its bank account is another one, whose payouts wait.
+    // Its bank account is a different one, so payouts are delayed.
     ...(after !== null && { changedAt: now }),
   };
   await ctx.db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ async function openAccount(
   return payeeRef;
 }
 
-/** Makes the account at the provider once, another one where it is gone, and gives the address of its page. */
+/** Creates the account at the provider once, or again if it was deleted. Returns the onboarding URL. */
 export async function startOnboarding(
   ctx: Context,
   viewer: Viewer,

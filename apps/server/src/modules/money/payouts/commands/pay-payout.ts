@@ -1,4 +1,4 @@
-// Pays one payout: takes it when it is due, goes on from where it is, and remembers what failed.
+// Processes one payout: claims it when due, resumes at its next step, and stores errors.
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -16,7 +16,7 @@ import { giveBack } from './settle-payout.ts';
 const isDue = (id: number, now: Date) =>
   and(eq(payouts.id, id), isNotNull(payouts.nextAt), lte(payouts.nextAt, now));
 
-/** A first try, which nearly all are, in one statement. What it answers has the time of the try before: none. */
+/** Claims a first try, the usual case, in one statement. Returns the previous `triedAt`, which is null. */
 async function claimFirst(ctx: Context, id: number): Promise<PayoutRow | null> {
   const now = ctx.clock.now();
   const [row] = await ctx.db
@@ -27,7 +27,7 @@ async function claimFirst(ctx: Context, id: number): Promise<PayoutRow | null> {
   return row === undefined ? null : { ...row, triedAt: null };
 }
 
-/** Takes a payout that is due, and sets the time of its next try before anything can fail. */
+/** Claims a due payout. The next try is scheduled first, so a crash can't lose it. */
 async function claim(ctx: Context, id: number): Promise<PayoutRow | null> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ async function claim(ctx: Context, id: number): Promise<PayoutRow | null> {
   });
 }
 
-/** An administrator makes the bank transfer, and says when. */
+/** Leaves the bank transfer to an administrator, who marks it as paid. */
 async function submitByHand(ctx: Context, row: PayoutRow): Promise<PayoutRow | null> {
   const reason = await findStop(ctx.db, row.id, ctx.clock.now());
   if (reason !== null) return giveBack(ctx, row, reason);
@@ -61,19 +61,19 @@ async function advance(ctx: Context, claimed: PayoutRow): Promise<PayoutRow | nu
     const step: Step | undefined = steps[before];
     if (step === undefined) return row;
     row = await step(ctx, row, provider);
-    // The bank has it: the provider is asked again later.
+    // The bank has it, so the provider is polled later.
     if (row?.state === 'inTransit' || row?.state === 'paid') return row;
   }
   return row;
 }
 
-/** An absent provider is not counted: it comes back. One that refuses what has to be done goes on refusing it. */
+/** Outages don't count. Refusals of a required step rarely change, so their limit is lower. */
 function isLastTry({ tries }: PayoutRow, error: unknown): boolean {
   if (error instanceof PayoutsUnreachable) return false;
   return tries >= (error instanceof PayoutsRefused ? mostRefusals : mostTries);
 }
 
-/** From now on it waits for an administrator, and its creator knows that it is late. */
+/** Marks the payout as stuck for an administrator, and notifies its creator of the delay. */
 async function giveUp(ctx: Context, tx: Tx, row: PayoutRow, lastError: string): Promise<void> {
   const { id, channelId, runId, amountCents } = row;
   await tx
@@ -83,7 +83,7 @@ async function giveUp(ctx: Context, tx: Tx, row: PayoutRow, lastError: string): 
   await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'late', amountCents });
 }
 
-/** What is neither done nor refused is stored with its error and tried again. */
+/** Stores the error of a payout that is neither paid nor refused, for the retry. */
 async function noteFailure(ctx: Context, row: PayoutRow, error: unknown): Promise<void> {
   ctx.log.warn({ err: error, payout: row.id }, 'a payout could not go on');
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
@@ -93,7 +93,7 @@ async function noteFailure(ctx: Context, row: PayoutRow, error: unknown): Promis
     if (current === null || current.state === 'returned') return;
     const isLast = current.state === row.state && isLastTry(row, error);
     if (isLast && row.state !== 'paid') return giveUp(ctx, tx, current, lastError);
-    // One that has arrived waits for nobody.
+    // A paid payout needs no administrator.
     await tx
       .update(payouts)
       .set({ lastError, ...(isLast && { nextAt: null }) })

@@ -1,4 +1,4 @@
-// Where a channel's money goes: entered here for bank transfers, or kept by a provider and looked up there.
+// Payout destinations of channels: entered here for bank transfers, or stored at a provider and polled.
 import { isApiError } from '@realfin/contract/api-error';
 import { refuse } from '@realfin/contract/errors';
 import type { TaxForm } from '@realfin/contract/payouts';
@@ -23,7 +23,7 @@ export async function noteChange(
   await tx.insert(payeeChanges).values({ channelId, actorId, what, at: ctx.clock.now() });
 }
 
-/** Payouts wait for some days, in which the person can say that it was not them. */
+/** Emails the owner about changed details. Payouts are delayed, so that they can object. */
 async function announceChange(ctx: Context, tx: Tx, channelId: number): Promise<void> {
   await ctx.jobs.enqueue(tx, 'payouts.send-notice', { channelId, runId: null, notice: 'changed' });
 }
@@ -34,7 +34,7 @@ export interface BankDetails {
   country: string;
   destination: string;
 }
-/** For bank transfers: an administrator checks them before the first payout, and after each change. */
+/** Stores details for bank transfers. They are checked before the first payout and after each change. */
 export async function savePayee(ctx: Context, viewer: Viewer, details: BankDetails): Promise<void> {
   if (ctx.payouts.provider !== null) throw refuse('payout.wrongState');
   const channelId = viewer.id;
@@ -47,7 +47,7 @@ export async function savePayee(ctx: Context, viewer: Viewer, details: BankDetai
         (field) => before[field] === details[field],
       );
     if (isSame) return;
-    // Also another owner or country: a stolen login could send the money elsewhere with them.
+    // A new owner or country counts as well, because a stolen login could redirect money with them.
     const isChange = before !== null && before.destination !== '';
     const values = {
       ...{ ...details, provider: 'manual' as const, ref: null, destinationRef: details.destination },
@@ -68,10 +68,10 @@ interface Checked {
   verified: boolean;
   taxForm: TaxForm;
   note: string;
-  /** Of the details that they saw. */
+  /** The version of the details that the administrator saw. */
   version: string;
 }
-/** What an administrator found out about details that were entered here. */
+/** An administrator's check of payee details that were entered here. */
 export async function decidePayee(
   ctx: Context,
   viewer: Viewer,
@@ -93,7 +93,7 @@ export async function decidePayee(
   });
 }
 
-/** What failed at the provider, as a refusal; its own words are for operators. */
+/** Maps provider errors to refusals; the provider's own message is only logged. */
 export const refusing = <T>(ctx: Context, channelId: number, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (isApiError(error)) throw error;
@@ -103,7 +103,7 @@ export const refusing = <T>(ctx: Context, channelId: number, work: Promise<T>): 
 
 const longestSentence = 500;
 
-/** Kept for administrators, who are notified now: no creator can do anything about it. */
+/** Stores a refusal and notifies administrators, because the creator can't resolve it. */
 export async function storeRefusal(
   ctx: Context,
   { channelId, country }: { channelId: number; country: string },
@@ -120,7 +120,7 @@ export async function storeRefusal(
   });
 }
 
-/** An account that was closed, or never was one of ours. */
+/** The provider's account was closed, or is not one of ours. */
 export const isGone = (error: unknown): error is PayoutsRefused =>
   error instanceof PayoutsRefused && error.code === 'account_invalid';
 
@@ -129,7 +129,7 @@ async function store(ctx: Context, row: PayeeRow, found: PayeeState): Promise<vo
   await ctx.db.transaction(async (tx) => {
     const before = await lockPayee(tx, row.channelId);
     if (before === null || before.ref !== row.ref) return;
-    // Also those that are entered after earlier ones were removed.
+    // Also counts details entered after earlier ones were removed.
     const hadDetails = before.destinationRef !== '' || before.changedAt !== null;
     const isChange = hadDetails && before.destinationRef !== found.destinationRef;
     const change = {
@@ -146,7 +146,7 @@ async function store(ctx: Context, row: PayeeRow, found: PayeeState): Promise<vo
   });
 }
 
-/** An account that is gone gets no money until another one is set up. */
+/** A deleted account is not paid until another one is set up. */
 const goneState = ({ taxForm, name, destination, destinationRef }: PayeeRow): PayeeState => ({
   ...{ kyc: 'restricted', payoutsEnabled: false, reasons: [] },
   ...{ taxForm, name, destination, destinationRef },
@@ -156,7 +156,7 @@ const isKnown = (row: PayeeRow, found: PayeeState): boolean =>
     (field) => row[field] === found[field],
   );
 
-/** The provider's answer is believed, whatever a message said. Returns the refusal of an account that is gone. */
+/** Stores the provider's current state, not that of the message. Returns the refusal of a deleted account. */
 async function askAbout(
   ctx: Context,
   channelId: number,
@@ -177,7 +177,7 @@ async function askAbout(
 export async function refreshPayee(ctx: Context, channelId: number): Promise<void> {
   await askAbout(ctx, channelId, () => false);
 }
-/** Before money leaves: no message may have said yet what has changed. Refuses where the account is gone. */
+/** Rechecks the payee before a transfer, in case a webhook is late. Throws if the account was deleted. */
 export async function confirmPayee(ctx: Context, channelId: number): Promise<void> {
   const refusal = await askAbout(ctx, channelId, isKnown);
   if (refusal !== null) throw refusal;

@@ -1,5 +1,5 @@
-// The steps of one payout at its provider. Each is stored before the next begins, so that a process that dies goes on
-// where it was; what may have been done is looked for before it is done again.
+// The steps of one payout at its provider. Each is stored before the next begins, so a restarted process
+// resumes there; before a step is repeated, its earlier result is looked up.
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -19,11 +19,11 @@ import { payouts } from '../tables.ts';
 import { confirmPayee } from './payees.ts';
 import { giveBack, postSent, reopen, settlePaid } from './settle-payout.ts';
 
-/** Two instances may share one account at the provider. */
+/** Includes the secret, because two instances may share one account at the provider. */
 const sentKey = ({ config }: Context, row: PayoutRow, step: string): string =>
   keyOf(config.secret, stepKey(row, step));
 
-/** The payout after this step, or null when another worker has gone on. */
+/** Returns the payout after this step, or null if another worker has changed its state. */
 export type Step = (ctx: Context, row: PayoutRow, provider: PayoutProvider) => Promise<PayoutRow | null>;
 
 function refusalOf(error: unknown): PayoutsRefused {
@@ -31,7 +31,7 @@ function refusalOf(error: unknown): PayoutsRefused {
   throw error;
 }
 
-/** Within the lock of a payout that is still where the step began. */
+/** Runs `work` under the payout's lock, if its state has not changed since the step began. */
 export const within = (
   ctx: Context,
   row: PayoutRow,
@@ -46,13 +46,13 @@ export const within = (
     return { ...current, ...change };
   });
 
-/** An answer that names nothing says nothing of what was done. */
+/** An answer without a reference is treated like an outage. */
 function requireRef(ref: string | undefined): string {
   if (ref === undefined || ref === '') throw new PayoutsUnreachable('the answer has no reference');
   return ref;
 }
 
-/** Makes the transfer. A refusal is the last word only once the provider has none under this key. */
+/** Makes the transfer. A refusal is only final if the provider has no transfer under this key. */
 async function transferOnce(ctx: Context, row: PayoutRow, payeeRef: string, provider: PayoutProvider) {
   const key = sentKey(ctx, row, 'transfer');
   const description = `${ctx.config.site.name} payout`;
@@ -65,15 +65,15 @@ async function transferOnce(ctx: Context, row: PayoutRow, payeeRef: string, prov
   }
 }
 
-/** Why its money must not go on, by what the provider says of its payee now; null: it may. */
+/** Returns why the payout must stop, by the provider's current state of the payee; null if it may proceed. */
 async function stopOf(ctx: Context, row: PayoutRow): Promise<string | null> {
   const refusal = await confirmPayee(ctx, row.channelId).then(() => null, refusalOf);
   return refusal?.code ?? findStop(ctx.db, row.id, ctx.clock.now());
 }
 
 /**
- * A request whose answer was lost may still be on its way. For as long as it may be, a payout without a known transfer
- * stays where it is.
+ * A request with a lost answer may still be in flight. Until that is ruled out, a payout without a known
+ * transfer is not returned.
  */
 function returnUnsent(ctx: Context, row: PayoutRow, failureCode: string): Promise<PayoutRow | null> {
   const sinceMs = ctx.clock.now().getTime() - (row.triedAt?.getTime() ?? 0);
@@ -81,7 +81,7 @@ function returnUnsent(ctx: Context, row: PayoutRow, failureCode: string): Promis
   return giveBack(ctx, row, failureCode);
 }
 
-/** Made for a payout that another worker has returned meanwhile: nobody else knows of it. */
+/** Reverses a transfer that was made after another worker had returned the payout. */
 async function reverseOrphanedTransfer(
   ctx: Context,
   row: PayoutRow,
@@ -94,7 +94,7 @@ async function reverseOrphanedTransfer(
   await provider.reverse({ transferRef, amountCents, key: sentKey(ctx, row, 'reversal') });
 }
 
-/** What may have been made is looked for before anything else: until the provider answers, nothing goes back. */
+/** Looks for a transfer from an earlier try first: until the provider answers, no money is returned. */
 const transferred: Step = async (ctx, row, provider) => {
   const { payeeRef } = row;
   if (payeeRef === null) return giveBack(ctx, row, 'no_account');
@@ -113,7 +113,7 @@ const transferred: Step = async (ctx, row, provider) => {
   return stored;
 };
 
-/** Its transfer is taken back in the next step. */
+/** The next step reverses its transfer. */
 const failedFor = (ctx: Context, failureCode: string) =>
   ({ state: 'failed', failureCode, nextAt: ctx.clock.now() }) as const;
 const fail = (ctx: Context, row: PayoutRow, failureCode: string) =>
@@ -123,15 +123,15 @@ function store(ctx: Context, row: PayoutRow, { payoutRef: ref, state, failureCod
   const payoutRef = requireRef(ref);
   return within(ctx, row, async (tx) => {
     const now = ctx.clock.now();
-    // An answer that is older than what is stored.
+    // The answer is older than the stored state.
     if (state !== row.state && !canMove(payoutTransitions, row.state, state)) return { nextAt: pollAt(now) };
     if (state === 'paid') {
       await settlePaid(ctx, tx, row);
-      // Looked at once more: the message that the bank sent it back may be lost.
+      // Poll once more, in case the webhook of a return by the bank was lost.
       return { state, payoutRef, endedAt: now, nextAt: lastLookAt(now) };
     }
     if (row.state === 'paid') await reopen(tx, row);
-    // A failed one goes on to its return at once.
+    // A failed payout is returned without a delay.
     return { state, payoutRef, failureCode, nextAt: state === 'failed' ? now : pollAt(now), endedAt: null };
   });
 }
@@ -140,7 +140,7 @@ const sent: Step = async (ctx, row, provider) => {
   const { payeeRef, transferRef, amountCents } = row;
   if (payeeRef === null || transferRef === null) throw new Error(`payout ${row.id} has no transfer`);
   const key = sentKey(ctx, row, 'payout');
-  // Without a try, the transfer was stored a moment ago, and nothing was sent on.
+  // Without an earlier try, the transfer was just stored, and no payout was sent to the bank.
   if (row.tries > 0) {
     const known = await findSent(ctx, row, payeeRef, provider);
     if (known !== null) return store(ctx, row, known);
@@ -154,8 +154,8 @@ const sent: Step = async (ctx, row, provider) => {
 };
 
 /**
- * What was sent on, by its key. A provider that refuses to say takes nothing back that a bank has: then the reversal
- * shows it.
+ * Finds the payout to the bank by its key; null if the provider refuses the lookup. It does not reverse money
+ * that a bank already has, so then the reversal fails.
  */
 async function findSent(ctx: Context, row: PayoutRow, payeeRef: string, provider: PayoutProvider) {
   const key = sentKey(ctx, row, 'payout');
@@ -174,7 +174,7 @@ const followed: Step = async (ctx, row, provider) => {
 
 const returned: Step = async (ctx, row, provider) => {
   const { transferRef, payoutRef, payeeRef, amountCents } = row;
-  // Another worker may have sent it on in the moment in which it was stopped.
+  // Another worker may have sent it to the bank just before it was stopped.
   const sent = payoutRef === null && payeeRef !== null ? await findSent(ctx, row, payeeRef, provider) : null;
   if (sent !== null && sent.state !== 'failed') return store(ctx, row, sent);
   if (transferRef !== null)

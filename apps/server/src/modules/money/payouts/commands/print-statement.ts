@@ -1,4 +1,4 @@
-// The files of a statement, from what it says alone: the same bytes each time.
+// Renders the files of a statement from its stored content only, so the bytes never change.
 import type { Language } from '@realfin/contract/languages';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { printDocument } from '../../../../gateways/pdf/print-document.ts';
@@ -7,13 +7,13 @@ import { printedStatement, printedYear, statementCsv, yearCsv } from '../views/p
 
 export type StatementForm = 'pdf' | 'csv' | 'json';
 interface File {
-  /** Changes with what it says. */
+  /** Changes with the content. */
   tag: string;
   name: string;
   write(): Promise<Buffer | string>;
 }
 
-/** A month (`2026-11`) or a year (`2026`) of a channel; null: there is none. */
+/** A month (`2026-11`) or a year (`2026`) of a channel; null if there is no statement. */
 export async function findFile(
   db: DbOrTx,
   channelId: number,

@@ -18,11 +18,11 @@ const longMonth = (month: string, language: Language): string =>
 
 export interface NoticeData {
   channelId: number;
-  /** Null: not about a run. */
+  /** Null if it is not about a run. */
   runId: number | null;
   notice: NoticeKind;
 }
-/** An email to a creator about their payouts. Those who left get none. */
+/** Emails a creator about their payouts. Deleted accounts are skipped. */
 export async function sendNotice(ctx: Context, { channelId, runId, notice }: NoticeData): Promise<void> {
   const account = await findAccount(ctx.db, channelId);
   if (account === null || account.deletedAt !== null) return;
@@ -40,7 +40,7 @@ export async function sendNotice(ctx: Context, { channelId, runId, notice }: Not
   await ctx.mail.send({ to: account.email, subject, text: lines.join('\n') });
 }
 
-/** An email to one administrator about a run, while they are one. */
+/** Emails one administrator about a run, unless they have lost the role. */
 export async function sendOperatorNotice(
   ctx: Context,
   { accountId, runId, notice }: { accountId: number; runId: number; notice: OperatorNotice },

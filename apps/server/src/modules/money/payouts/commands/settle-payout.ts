@@ -1,4 +1,4 @@
-// What the end of a payout means for the ledger, the tips it held, and its creator.
+// The effects of a payout's end on the ledger, its held tips and its creator.
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -23,7 +23,7 @@ import { payoutTransitions } from '../rules/transitions.ts';
 import { payouts } from '../tables.ts';
 import { tellOperators } from './announce-run.ts';
 
-/** Where the money is paid from. Positive: it has left. */
+/** The account that payouts are paid from. Positive: money out. */
 function moneyLine({ payouts: gateway }: Context, row: PayoutRow, amountCents: number): LedgerLine {
   const subject = ledgerSubject(row);
   return gateway.paysFrom === 'processor'
@@ -31,7 +31,7 @@ function moneyLine({ payouts: gateway }: Context, row: PayoutRow, amountCents: n
     : { account: bank, amountCents, share: 'cash', subject };
 }
 
-/** The money has left for the account of its creator. */
+/** Posts that the money was sent to the creator. */
 export async function postSent(ctx: Context, tx: Tx, row: PayoutRow): Promise<void> {
   const { channelId, amountCents } = row;
   const subject = ledgerSubject(row);
@@ -47,7 +47,7 @@ export async function postSent(ctx: Context, tx: Tx, row: PayoutRow): Promise<vo
   });
 }
 
-/** It has arrived: the tips it was made of are complete, and its creator gets an email. */
+/** Applies the arrival: completes its tips and notifies the creator. */
 export async function settlePaid(ctx: Context, tx: Tx, row: PayoutRow): Promise<void> {
   const run = await findRun(tx, row.runId);
   if (run !== null) await completeTips(tx, row.channelId, cutOf(run));
@@ -55,7 +55,7 @@ export async function settlePaid(ctx: Context, tx: Tx, row: PayoutRow): Promise<
   await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'paid', amountCents });
 }
 
-/** It had arrived, and the bank has sent it back. */
+/** Reopens the tips of an arrived payout that the bank has returned. */
 export async function reopen(tx: Tx, row: PayoutRow): Promise<void> {
   const run = await findRun(tx, row.runId);
   if (run === null) return;
@@ -64,7 +64,7 @@ export async function reopen(tx: Tx, row: PayoutRow): Promise<void> {
 
 const wasSent = ({ transferRef, state }: PayoutRow): boolean => transferRef !== null || state === 'paid';
 
-/** The provider does not give it back: the network bears it. */
+/** The failure code if the provider keeps the transfer; the platform bears the loss. */
 export const keptByProvider = 'kept_by_provider';
 
 async function postReturned(ctx: Context, tx: Tx, row: PayoutRow, isKept: boolean): Promise<void> {
@@ -89,8 +89,8 @@ async function postReturned(ctx: Context, tx: Tx, row: PayoutRow, isKept: boolea
 }
 
 /**
- * Returns the money of a locked payout to the balance it was taken from, and emails its creator; null: it is there
- * already.
+ * Returns the money of a locked payout to its original balance, and emails its creator. Null if it was
+ * returned before or never left the balance.
  */
 export async function giveBackLocked(
   ctx: Context,
@@ -107,13 +107,13 @@ export async function giveBackLocked(
   const change = { ...clearedRetry, ...returned, ...failed };
   await tx.update(payouts).set(change).where(eq(payouts.id, id));
   await emit(ctx, tx, 'payout.changed', { channelId, runId, notice: 'failed', amountCents });
-  // Its run has ended, and announces nothing of what follows.
+  // A run that has ended sends no further notices itself.
   const run = await findRun(tx, runId);
   if (run !== null && run.doneAt !== null) await tellOperators(ctx, tx, runId, 'returned');
   return { ...current, ...change };
 }
 
-/** The same for one that may have gone on since it was read: then nothing happens. */
+/** Like `giveBackLocked`, but does nothing if the state has changed since the row was read. */
 export const giveBack = (ctx: Context, row: PayoutRow, failureCode: string): Promise<PayoutRow | null> =>
   ctx.db.transaction(async (tx) => {
     const current = await lockPayout(tx, row.id);

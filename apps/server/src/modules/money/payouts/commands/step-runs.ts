@@ -1,4 +1,4 @@
-// What the clock does for payouts: months end, holds end, reserves come back, and late payouts are announced.
+// Scheduled payout work: ends months and holds, releases reserves, and announces late payouts.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { isChannel } from '../../../people/channels/queries.ts';

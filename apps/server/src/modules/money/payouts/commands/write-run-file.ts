@@ -1,4 +1,4 @@
-// The list that an administrator gives to the bank.
+// The payment list that an administrator submits to the bank.
 import type { HoldReason } from '@realfin/contract/payouts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
@@ -12,7 +12,7 @@ import { giveBackLocked } from './settle-payout.ts';
 
 const head = ['payout', 'month', 'channel', 'name', 'kind', 'country', 'account', 'amount', 'currency'];
 
-/** What was in a list before may have been paid by the bank: an administrator says what became of it. */
+/** Returns an unlisted payout. The bank may have paid a listed one, so an administrator decides. */
 async function returnUnlisted(ctx: Context, id: number, failureCode: HoldReason): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const row = await lockPayout(tx, id);
@@ -21,7 +21,7 @@ async function returnUnlisted(ctx: Context, id: number, failureCode: HoldReason)
   });
 }
 
-/** Remembers that they are in a list; answers which still wait. */
+/** Marks payouts as listed; returns those that are still waiting. */
 async function noteListed(ctx: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const listedAt = sql`coalesce(${payouts.listedAt}, ${ctx.clock.now()})`;
   const waits = and(inArray(payouts.id, [...ids]), eq(payouts.state, 'submitted'));
@@ -29,7 +29,7 @@ async function noteListed(ctx: Context, ids: readonly number[]): Promise<Readonl
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The bank transfers of a run that wait to be made, to the accounts that were frozen and approved. */
+/** The pending bank transfers of a run, to the frozen and approved accounts. */
 export async function writeRunFile(ctx: Context, run: RunRow): Promise<string> {
   const transfers = await listTransfers(ctx.db, run.id, ctx.clock.now());
   for (const { payout, reason } of transfers)

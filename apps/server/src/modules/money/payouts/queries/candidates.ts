@@ -1,5 +1,5 @@
-// What decides about the payouts of a run.
-// Raw SQL in parts: sums over what came after the cut.
+// The facts that decide the payouts of a run.
+// Raw SQL in parts: sums over postings after the cut.
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
@@ -17,7 +17,7 @@ interface Batch {
   afterId: number;
   size: number;
 }
-/** What went back since the cut, each purchase by itself: what came in newly does not make up for it. */
+/** Reversals since the cut, in cents, per purchase: new income does not offset them. */
 export const reversedSince = (cut: Placeholders<Cut>) => sql<number>`
   coalesce((select sum(least(s.cents, 0)) from (
     select sum(e.amount_cents) as cents from unnest(l.ids) own(id)
@@ -25,12 +25,12 @@ export const reversedSince = (cut: Placeholders<Cut>) => sql<number>`
     where e.id >= ${firstOutside('own.id', cut)} and not ${isInCut(cut)}
     group by coalesce(e.subject, e.transaction_id::text)) s), 0)::bigint`;
 
-/** How many payouts have left for an earner before. */
+/** The number of earlier payouts that an earner was sent. */
 export const paidMonths = (earner: string) => sql<number>`(
   select count(*) from payouts paid
   where paid.channel_id = ${sql.ref(earner)} and paid.state in ('submitted', 'inTransit', 'paid'))`;
 
-/** What a channel owner earned as an affiliate before goes out with the rest. */
+/** Includes a channel owner's earlier earnings as an affiliate. */
 const payable = sql<{ ids: number[]; balanceCents: number; affiliateCents: number }>`(
   select array_agg(a.id) as ids, sum(a.balance_cents)::bigint as "balanceCents",
     coalesce(sum(a.balance_cents) filter (where a.kind = 'affiliatePayable'), 0)::bigint as "affiliateCents"
@@ -68,11 +68,11 @@ const batch = statement((values: Placeholders<Batch>) =>
     .orderBy('s.channel_id')
     .limit(values.size),
 );
-/** Channels and affiliates of a run without a payout yet, in the order of their ids. */
+/** Channels and affiliates of a run without a payout yet, ordered by id. */
 export const listCandidates = (db: DbOrTx, values: Batch) => batch.all(db, values);
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
 
-/** Of all channels, or of some. */
+/** Null for all channels. */
 type Disputed = { since: Date; ownerIds: readonly number[] | null };
 const disputed = statement(({ since, ownerIds }: Placeholders<Disputed>) =>
   query
@@ -100,7 +100,7 @@ const sold = statement((values: Placeholders<{ since: Date; channelId: number }>
     .where('t.at', '>', values.since)
     .where(sql<boolean>`e.share in ('acquisition', 'ppv', 'tip')`),
 );
-/** How often payments to a channel were disputed, of channels with several disputes. */
+/** The dispute rate of payments, for channels with several disputes. */
 export async function listDisputeRates(
   db: DbOrTx,
   now: Date,

@@ -1,5 +1,5 @@
-// Where the ledger is cut at the end of a month.
-// Raw SQL: snapshots of transactions are functions of PostgreSQL.
+// The cut of the ledger at the end of a month.
+// Raw SQL: transaction snapshots are functions of PostgreSQL.
 import { desc, lt } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
@@ -23,7 +23,7 @@ const cut = statement(() =>
     sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text`.as('nextWriter'),
   ]),
 );
-/** Ids of transactions are larger than what a number holds exactly. */
+/** Transaction ids exceed the safe integers, hence bigint. */
 export async function readCut(db: DbOrTx): Promise<{ entryId: number; nextWriter: bigint }> {
   const row = await cut.first(db, {});
   return { entryId: row?.entryId ?? 0, nextWriter: BigInt(row?.nextWriter ?? 0) };
@@ -32,7 +32,7 @@ export async function readCut(db: DbOrTx): Promise<{ entryId: number; nextWriter
 const oldest = statement(() =>
   query.selectNoFrom(sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('writer')),
 );
-/** The oldest transaction that has written and not ended. */
+/** The oldest transaction that has written and is still running. */
 export const readOldestWriter = async (db: DbOrTx): Promise<bigint> =>
   BigInt((await oldest.first(db, {}))?.writer ?? 0);
 
@@ -41,7 +41,7 @@ export async function findLastRun(db: DbOrTx): Promise<RunRow | null> {
   return row ?? null;
 }
 
-/** Of an earlier month. */
+/** The latest run of an earlier month. */
 export async function findRunBefore(db: DbOrTx, month: string): Promise<RunRow | null> {
   const isEarlier = lt(payoutRuns.month, month);
   const [row] = await db.select().from(payoutRuns).where(isEarlier).orderBy(desc(payoutRuns.month)).limit(1);
@@ -57,6 +57,6 @@ const booked = statement(({ before }: Placeholders<{ before: string }>) =>
     .where(sql<boolean>`d.day < ${before}::date`)
     .limit(sql.lit(1)),
 );
-/** Whether anyone has earned anything before a day. */
+/** Whether there were any earnings before a day. */
 export const hasEarnings = async (db: DbOrTx, before: string): Promise<boolean> =>
   (await booked.first(db, { before })) !== undefined;

@@ -1,10 +1,10 @@
-// Who is paid: channels, and people without one who earned with links or by referring a channel.
+// Earners: channels, and people without one who earned with affiliate links or by referring a channel.
 import { and, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { ledgerAccounts } from '../../ledger/tables.ts';
 import { findAffiliate } from '../../referrals/queries/affiliates.ts';
 
-/** Whether a person without a channel has, or may come to have, something to be paid. */
+/** Whether a person without a channel has, or may get, earnings to be paid. */
 export async function isEarner(db: DbOrTx, accountId: number): Promise<boolean> {
   const own = and(eq(ledgerAccounts.kind, 'affiliatePayable'), eq(ledgerAccounts.ownerId, accountId));
   if ((await db.$count(ledgerAccounts, own)) > 0) return true;

@@ -2,7 +2,7 @@ import type { PayoutCare } from '@realfin/contract/payout-policy';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { listLargeTips, type LargeTip } from '../../tips/queries/large-tips.ts';
 
-/** The tips of several channels that are held at a time or later, by channel. */
+/** The tips of several channels that are held at this time or later, by channel. */
 export async function listHeldTips(
   db: DbOrTx,
   { tipHoldCents, tipHoldDays }: PayoutCare,

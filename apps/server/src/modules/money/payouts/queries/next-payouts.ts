@@ -1,4 +1,4 @@
-// When each of several earners is paid next and what, or why not: in the same few statements however many they are.
+// The next payout of several earners, or why there is none, in a fixed number of queries.
 import type { PayoutCare } from '@realfin/contract/payout-policy';
 import type { HoldReason } from '@realfin/contract/payouts';
 import { desc, eq, inArray } from 'drizzle-orm';
@@ -33,19 +33,19 @@ export interface PayoutSettings {
   care: PayoutCare;
 }
 export interface NextPayout {
-  /** At the provider of this instance. */
+  /** At this instance's provider. */
   payee: PayeeRow | null;
   balanceCents: number;
-  /** What of the balance is due next, without the reserve. */
+  /** The part of the balance that is due next, without the reserve. */
   nextCents: number;
   reserveCents: number;
   reserveDays: number;
-  /** Of large tips: not in it, and until when the last of them is held. */
+  /** Large tips that are not in it, and when the last of them is released. */
   heldTips: { cents: number; until: Date | null };
   nextOn: Date;
-  /** Why it does not come; null: it comes. */
+  /** The reason for no payout; null if it is paid. */
   reason: HoldReason | null;
-  /** Its run should have been frozen a day ago. */
+  /** Its run should have been frozen at least a day ago. */
   isLate: boolean;
 }
 
@@ -53,7 +53,7 @@ interface Draft {
   cut: Cut;
   dueAt: Date;
 }
-/** The month that has ended and is not frozen yet, also before its cut is taken. */
+/** The latest ended month that is not frozen, even before its cut. */
 async function findDraft(db: DbOrTx, holdDays: number, now: Date): Promise<Draft | null> {
   const isDraft = eq(payoutRuns.state, 'draft');
   const [run] = await db.select().from(payoutRuns).where(isDraft).orderBy(desc(payoutRuns.id)).limit(1);
@@ -104,7 +104,7 @@ interface Next {
   heldTips: { cents: number; until: Date | null };
   nextOn: Date;
 }
-/** By the rules of the freeze, on the day when it is due. */
+/** Applies the rules of the freeze as of the due date. */
 function nextAt({ tips, ...person }: Person, standing: Standing, draft: Draft, { care, now }: Times): Next {
   const { dueAt: nextOn, cut } = draft;
   const held = heldTipsAt(tips, care, { at: nextOn > now ? nextOn : now, cut });
@@ -112,7 +112,7 @@ function nextAt({ tips, ...person }: Person, standing: Standing, draft: Draft, {
   return { decision, heldTips: { cents: decision.heldTipCents, until: held.until }, nextOn };
 }
 
-/** What the next payout takes; of a month that has not ended, all of the balance. */
+/** Returns the next payout; for a month that has not ended, of the whole balance. */
 function nextOf(
   draft: Draft | null,
   person: Person,
@@ -125,12 +125,12 @@ function nextOf(
   const later = { ...nextAt(person, whole, running, times), isLate: false };
   if (draft === null || standing.closingCents === 0) return later;
   const inRun = nextAt(person, standing, draft, times);
-  // What was earned since the cut is in the run after it.
+  // Earnings since the cut are in the run after it.
   if (inRun.decision.reason !== null && later.decision.reason === null) return later;
   return { ...inRun, isLate: inRun.decision.reason === null && isOverdue(draft.dueAt, now) };
 }
 
-/** Of several earners, in the same few statements. */
+/** For several earners, in a fixed number of queries. */
 export async function listNextPayouts(
   db: DbOrTx,
   ids: readonly number[],

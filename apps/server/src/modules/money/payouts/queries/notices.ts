@@ -6,7 +6,7 @@ import { payees, payoutRuns, payouts, statements } from '../tables.ts';
 import type { RunRow } from './cuts.ts';
 import { findRun } from './payouts.ts';
 
-/** What an email about a payout says. Of a run that is not frozen, the balance at its cut. */
+/** Finds the facts of a payout email. Before the freeze, the amount is the balance at the cut. */
 export async function findNoticed(db: DbOrTx, channelId: number, runId: number | null) {
   const run = runId === null ? null : await findRun(db, runId);
   const of = (table: typeof payouts | typeof statements) =>
@@ -23,7 +23,7 @@ export async function findNoticed(db: DbOrTx, channelId: number, runId: number |
   };
 }
 
-/** Whether a run is being paid, and no payout of it waits. */
+/** Whether a run is being paid and none of its payouts is open. */
 export async function hasEnded(db: DbOrTx, runId: number): Promise<boolean> {
   const waits = inArray(payouts.state, ['pending', 'submitted', 'inTransit', 'failed']);
   const open = db
@@ -34,17 +34,17 @@ export async function hasEnded(db: DbOrTx, runId: number): Promise<boolean> {
   return (await db.select({ id: payoutRuns.id }).from(payoutRuns).where(own)).length > 0;
 }
 
-/** What came back of a run. */
+/** Lists the returned payouts of a run. */
 export const listReturned = (db: DbOrTx, runId: number): Promise<{ amountCents: number }[]> =>
   db
     .select({ amountCents: payouts.amountCents })
     .from(payouts)
     .where(and(eq(payouts.runId, runId), eq(payouts.state, 'returned')));
 
-/** A run after an outage has statements of several months: what is due is in the last one. */
+/** A run after an outage has statements of several months; the amount due is in the last one. */
 const ofRun = (runId: number, month: string) => and(eq(statements.runId, runId), eq(statements.month, month));
 
-/** Of a run whose statements could not all be made: without one, the balance counts. */
+/** For a run with missing statements: without one, the balance is used. */
 function listUnstated(db: DbOrTx, { id, month }: Pick<RunRow, 'id' | 'month'>) {
   const { channelId } = payees;
   const amountCents = sql<number>`coalesce(${statements.closingCents},
@@ -64,7 +64,7 @@ function listUnstated(db: DbOrTx, { id, month }: Pick<RunRow, 'id' | 'month'>) {
     .orderBy(asc(channelId));
 }
 
-/** Who waits for a payout of a run that has not left, and for how much. */
+/** Lists the unsent payouts of a run, in cents. */
 export function listUnsent(
   db: DbOrTx,
   { id, month, state, statedAt }: Pick<RunRow, 'id' | 'month' | 'state' | 'statedAt'>,

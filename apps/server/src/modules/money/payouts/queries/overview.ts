@@ -1,4 +1,4 @@
-// What a creator sees of the money that is theirs and not with them yet.
+// Money of a creator that has not been paid out yet, as shown to them.
 import type { HeldMoney } from '@realfin/contract/payouts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../db/client.ts';
@@ -7,7 +7,7 @@ import { dueAt, isOverdue, monthOf } from '../rules/run.ts';
 import { payoutReserves, payoutRuns, payouts } from '../tables.ts';
 import { listNextPayouts, type PayoutSettings } from './next-payouts.ts';
 
-/** Frozen payouts that are not out yet. */
+/** Frozen payouts that are not sent yet. */
 const listOpen = (db: DbOrTx, channelId: number) =>
   db
     .select({ payout: payouts, run: payoutRuns })

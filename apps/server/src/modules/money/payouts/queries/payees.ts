@@ -20,7 +20,7 @@ export async function findPayeeByRef(db: DbOrTx, provider: string, ref: string):
   return row ?? null;
 }
 
-/** Details for bank transfers that nobody has checked, oldest first. */
+/** Lists bank details that wait for a check by an administrator, oldest first. */
 export const listUnchecked = (db: DbOrTx) =>
   db
     .select({ payee: payees, channel: personColumns })
@@ -43,7 +43,7 @@ export async function findRefusedAt(db: DbOrTx, channelId: number): Promise<Date
   return row?.at ?? null;
 }
 
-/** Payees that the provider did not set up, newest first. */
+/** Payees that the provider refused, newest first. */
 export const listRefusals = (db: DbOrTx) =>
   db
     .select({ refusal: payeeRefusals, channel: personColumns })

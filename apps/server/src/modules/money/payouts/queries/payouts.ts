@@ -31,7 +31,7 @@ export const listOpenRuns = (db: DbOrTx): Promise<RunRow[]> =>
     .where(sql`done_at is null`)
     .orderBy(asc(payoutRuns.id));
 
-/** Of the card processor, which pays creators as well. */
+/** Whether a transfer of the card processor, which also pays creators, is one of our payouts. */
 export async function isOwnTransfer(db: DbOrTx, transferRef: string): Promise<boolean> {
   const own = and(eq(payouts.provider, 'stripe-connect'), eq(payouts.transferRef, transferRef));
   return (await db.$count(payouts, own)) > 0;
@@ -41,7 +41,7 @@ const mostRuns = 60;
 export const listRunRows = (db: DbOrTx): Promise<RunRow[]> =>
   db.select().from(payoutRuns).orderBy(desc(payoutRuns.id)).limit(mostRuns);
 
-/** Ids of a run's payouts in a state, in their order. */
+/** The ids of a run's payouts in a state, ascending. */
 export async function listIdsIn(
   db: DbOrTx,
   runId: number,
@@ -58,7 +58,7 @@ export async function listIdsIn(
   return rows.map(({ id }) => id);
 }
 
-/** Whether bank transfers of a run wait, and none of them was in a list yet. */
+/** Whether a run has pending bank transfers, none of which was listed before. */
 export async function areAllUnlisted(db: DbOrTx, runId: number): Promise<boolean> {
   const waits = and(eq(payouts.runId, runId), eq(payouts.state, 'submitted'));
   const [sums] = await db
@@ -83,7 +83,7 @@ export async function listDuePayouts(
   return rows.map(({ id }) => id);
 }
 
-/** How many payouts of runs are in which state, and what they sum to. */
+/** Counts and sums the payouts of runs by state, in cents. */
 export const sumStates = (db: DbOrTx, runIds: readonly number[]) =>
   db
     .select({
@@ -97,7 +97,7 @@ export const sumStates = (db: DbOrTx, runIds: readonly number[]) =>
     .groupBy(payouts.runId, payouts.state);
 export type StateSum = Awaited<ReturnType<typeof sumStates>>[number];
 
-/** Balances at the cut: those of the last month of each run. */
+/** Closing balances in cents, of the last month of each run. */
 export async function sumClosing(db: DbOrTx, runIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .select({ runId: statements.runId, cents: sum(statements.closingCents).mapWith(Number) })
@@ -108,7 +108,7 @@ export async function sumClosing(db: DbOrTx, runIds: readonly number[]): Promise
   return new Map(rows.map(({ runId, cents }) => [runId, cents]));
 }
 
-/** Up to which cut a channel had been paid before a run. */
+/** The cut up to which a channel was paid before a run. */
 export async function findPaidCut(db: DbOrTx, channelId: number, runId: number): Promise<Cut> {
   const [row] = await db
     .select({ entry: payoutRuns.cutEntry, before: payoutRuns.cutBefore })
@@ -172,7 +172,7 @@ export const listDueReserves = (db: DbOrTx, now: Date) =>
     .orderBy(asc(payoutReserves.payoutId))
     .limit(500);
 
-/** The administrators who took steps of runs. */
+/** The administrators who acted on runs. */
 export async function listPeopleOf(
   db: DbOrTx,
   runs: readonly RunRow[],

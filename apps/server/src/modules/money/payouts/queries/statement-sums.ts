@@ -1,5 +1,5 @@
-// What the ledger says of a month of several channels and affiliates. What people earned as affiliates before they had a
-// channel is in one balance with what the channel earns.
+// Sums the ledger of a month for several channels and affiliates. Affiliate earnings from before a person
+// had a channel are in one balance with the channel's earnings.
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
@@ -7,7 +7,7 @@ import { balanceAt, firstOutside, isInCut } from '../../ledger/queries/cuts.ts';
 import { query } from '../database.ts';
 import type { Sum } from '../rules/statement.ts';
 
-/** What is in the second cut and not in the first. */
+/** Entries in the second cut but not in the first. */
 interface Range {
   channelIds: readonly number[];
   fromEntry: number;
@@ -36,7 +36,7 @@ const ownersOf = statement((values: Placeholders<{ afterId: number; size: number
     .orderBy('p.owner_id')
     .limit(values.size),
 );
-/** All who have ever earned something, in the order of their ids. */
+/** Lists the ids of all who ever earned, ascending. */
 export const listEarners = async (db: DbOrTx, afterId: number, size: number): Promise<number[]> =>
   (await ownersOf.all(db, { afterId, size })).map(({ channelId }) => channelId);
 
@@ -62,7 +62,7 @@ export type BalanceAt = Awaited<ReturnType<typeof listBalancesAt>>[number];
 
 interface Days {
   channelIds: readonly number[];
-  /** Null: since the first one. */
+  /** Null for no lower limit. */
   sinceDay: string | null;
   beforeDay: string;
 }
@@ -78,7 +78,7 @@ const months = statement((values: Placeholders<Days>) =>
     .where(sql<boolean>`d.day < ${values.beforeDay}::date`)
     .orderBy('month'),
 );
-/** In which something was booked, oldest first. */
+/** The months with postings, oldest first. */
 export const listMonths = async (db: DbOrTx, days: Days): Promise<string[]> =>
   (await months.all(db, days)).map(({ month }) => month);
 

@@ -7,13 +7,13 @@ import { statements } from '../tables.ts';
 
 export type StatementRow = typeof statements.$inferSelect;
 
-/** It was written by us, in this shape. */
+/** Trusted: written by us in this shape. */
 export const bodyOf = ({ json }: Pick<StatementRow, 'json'>): StatementBody =>
   JSON.parse(json) as StatementBody;
 
 const mostListed = 120;
 const { month, openingCents, earnedCents, paidCents, closingCents, cutAt } = statements;
-/** Without their texts, which are long. */
+/** Without their JSON, which is long. */
 export async function listStatements(db: DbOrTx, channelId: number): Promise<StatementRef[]> {
   const rows = await db
     .select({ month, openingCents, earnedCents, paidCents, closingCents, cutAt })
@@ -38,7 +38,7 @@ export async function findStatement(
   return row ?? null;
 }
 
-/** The sum of the statements of a year, with the one text it has and its hash. */
+/** The merged statements of a year, with their canonical text and its hash. */
 export async function findYear(db: DbOrTx, channelId: number, year: string) {
   const rows = await db
     .select()

@@ -1,4 +1,4 @@
-// Why a frozen payout can't leave.
+// The reasons that block a frozen payout.
 import { limits } from '@realfin/contract/limits';
 import type { HoldReason } from '@realfin/contract/payouts';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -28,20 +28,20 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 function reasonOf({ payout, payee, ...person }: Row, now: Date): HoldReason | null {
   if (person.deletedAt !== null || person.suspendedAt !== null) return 'suspended';
   if (person.links === 'held') return 'affiliateHeld';
-  // Refunds and disputes since the freeze. A smaller debt is carried, as a balance below the minimum is.
+  // After refunds and disputes since the freeze. Smaller debts are carried over, like small balances.
   if (person.balanceCents <= -limits.payoutMinimumCents) return 'negative';
   const reason = payeeReason(payee, now);
   if (reason !== null || payee === null) return reason ?? 'notSetUp';
   return isSameDetails(payout, payee) ? null : 'detailsChanged';
 }
 
-/** Null: it can leave. */
+/** Null if it may be sent. */
 export async function findStop(db: DbOrTx, payoutId: number, now: Date): Promise<HoldReason | null> {
   const [row] = await select(db).where(eq(payouts.id, payoutId));
   return row === undefined ? 'suspended' : reasonOf(row, now);
 }
 
-/** The bank transfers of a run that wait for an administrator, each with what stops it. */
+/** The bank transfers of a run that wait for an administrator, each with the reason that blocks it. */
 export async function listTransfers(db: DbOrTx, runId: number, now: Date) {
   const waits = and(eq(payouts.runId, runId), eq(payouts.state, 'submitted'), eq(payouts.provider, 'manual'));
   const rows = await select(db).where(waits).orderBy(asc(payouts.id));

@@ -1,4 +1,4 @@
-// What the accounts of payouts must hold by the rows of payouts.
+// Expected balances of the payout accounts, summed from the rows of payouts.
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement } from '../../../../db/statement.ts';
@@ -9,7 +9,7 @@ const transit = statement(() =>
   query
     .selectFrom('payouts')
     .select(['channel_id as ownerId', sql<number>`sum(amount_cents)::bigint`.as('cents')])
-    // Once a transfer is made, or marked as made, the money has left.
+    // After the transfer, or marking it as made, the money is no longer in transit.
     .where(sql<boolean>`state in ('pending', 'submitted') and transfer_ref is null`)
     .groupBy('channel_id'),
 );

@@ -1,4 +1,4 @@
-// When months end, what is paid, and why something is carried to the next month.
+// Rules for month ends, payout amounts, and balances carried to the next month.
 import { limits } from '@realfin/contract/limits';
 import { reserve } from '@realfin/contract/money';
 import type { PayoutCare } from '@realfin/contract/payout-policy';
@@ -6,12 +6,12 @@ import type { HoldReason, PayeeKyc, PayoutState, RunState, TaxForm } from '@real
 import { timings } from '@realfin/contract/timings';
 
 const dayMs = 86_400_000;
-/** The month before the one of this moment, UTC: `2026-11`. */
+/** The month before this time, UTC: `2026-11`. */
 export function lastMonth(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
 }
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
-/** A month takes postings until the third day after it; then it is closed. */
+/** A month accepts postings until the third day after it; then it is closed. */
 export const openDays = 3;
 export const lastClosedMonth = (now: Date): string => lastMonth(new Date(now.getTime() - openDays * dayMs));
 export const firstDayAfter = (month: string): string => endOfMonth(month).toISOString().slice(0, 10);
@@ -20,20 +20,20 @@ export function endOfMonth(month: string): Date {
   const start = new Date(`${month}-01T00:00:00Z`);
   return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1));
 }
-/** When the payouts of a month are promised: its card payments can no longer be taken back easily. */
+/** The promised payout date of a month: its card payments can no longer be reversed easily. */
 export const dueAt = (month: string, holdDays: number): Date =>
   new Date(endOfMonth(month).getTime() + holdDays * dayMs);
-/** Of a run that is opened late: administrators have as long as after any other cut. The hold of its money is over. */
+/** The due date of a run, even if it is opened late: administrators get the same time after each cut. */
 export function dueAfter(cutAt: Date, month: string, holdDays: number): Date {
   const day = cutAt.getTime() - (cutAt.getTime() % dayMs);
   const soonest = day + Math.max(0, holdDays - openDays) * dayMs;
   return new Date(Math.max(dueAt(month, holdDays).getTime(), soonest));
 }
 
-/** A promised payout that has not left so long after its day is late. */
+/** A payout that is still unsent this long after its date is late. */
 export const lateMs = timings.payoutLateHours * 3_600_000;
 export const isOverdue = (due: Date, now: Date): boolean => due.getTime() + lateMs < now.getTime();
-/** How long before its day administrators are reminded. */
+/** The time before the date at which administrators are reminded. */
 const remindMs = dayMs;
 export const isDueSoon = (due: Date, now: Date): boolean =>
   due > now && due.getTime() - remindMs <= now.getTime();
@@ -45,7 +45,7 @@ interface Disputes {
   disputed: number;
 }
 export const reserveWindowDays = reserve.windowDays;
-/** What is kept back for the disputes that are to come, by how many there were: percent, and for how many days. */
+/** The reserve for future disputes, based on past ones: percent, and number of days. */
 export function reserveFor({ sold, disputed }: Disputes): { percent: number; days: number } {
   const isFrom = (percent: number) => sold > 0 && disputed * 100 >= percent * sold;
   const { high, low, days, leastDisputes } = reserve;
@@ -55,19 +55,19 @@ export function reserveFor({ sold, disputed }: Disputes): { percent: number; day
 }
 
 export interface Candidate {
-  /** At the cut, without what came later. */
+  /** At the cut, without later postings. */
   closingCents: number;
-  /** What was reversed since; never positive. */
+  /** Reversed since the cut; never positive. */
   reversedCents: number;
-  /** Now. */
+  /** The current balance. */
   balanceCents: number;
   isGone: boolean;
-  /** What they earn with links is being checked. */
+  /** Their affiliate earnings are under review. */
   isHeld: boolean;
   disputes: Disputes;
-  /** Months that were paid to them before. */
+  /** The number of months paid to them before. */
   paidMonths: number;
-  /** Of tips beyond what one person gives in a month without a hold. */
+  /** The part of tips above the monthly limit without a hold. */
   heldTipCents: number;
   payee: { kyc: PayeeKyc; taxForm: TaxForm; payoutsEnabled: boolean; changedAt: Date | null } | null;
 }
@@ -75,12 +75,12 @@ export interface Decision {
   amountCents: number;
   reserveCents: number;
   reserveDays: number;
-  /** Of large tips, and stays in the balance. */
+  /** The part of large tips that stays in the balance. */
   heldTipCents: number;
   reason: HoldReason | null;
 }
 
-/** What is kept of a payout: for the disputes of those who had some, and of those who are new to payouts. */
+/** The reserve for earners with disputes or new to payouts; the larger percentage applies. */
 export function keptOf(
   { disputes, paidMonths }: Pick<Candidate, 'disputes' | 'paidMonths'>,
   care: PayoutCare,
@@ -97,7 +97,7 @@ interface HeldTip {
   entryId: number;
   bookedOn: string;
 }
-/** The tips that are still held at a time, of those in a cut; and when the last of them is free. */
+/** The tips in a cut that are still held at a time, and when the last of them is released. */
 export function heldTipsAt(
   tips: readonly HeldTip[],
   { tipHoldDays }: PayoutCare,
@@ -116,7 +116,7 @@ export function heldTipsAt(
   return { cents: held.reduce((sum, { cents }) => sum + cents, 0), until: last };
 }
 
-/** Why a payee can't be paid now. */
+/** Returns why a payee can't be paid now; null if they can. */
 export function payeeReason(payee: Candidate['payee'], now: Date): HoldReason | null {
   if (payee === null || payee.kyc === 'none') return 'notSetUp';
   if (payee.kyc !== 'verified' || !payee.payoutsEnabled) return 'notVerified';
@@ -134,13 +134,13 @@ interface ManualDetails extends Details {
   name: string;
   country: string;
 }
-/** Whether a frozen payout still goes where its payee wants it: administrators approved that account and no other. */
+/** Whether the payee's details are still the frozen ones: administrators approved that account only. */
 export function isSameDetails(
   frozen: Details & { payeeKind: string | null; payeeName: string; payeeCountry: string },
   payee: ManualDetails,
 ): boolean {
   if (frozen.provider !== payee.provider || frozen.destinationRef !== payee.destinationRef) return false;
-  // Who owns the account is checked by a provider itself.
+  // Providers verify the account owner themselves.
   return (
     payee.provider !== 'manual' ||
     (frozen.payeeKind === payee.kind &&
@@ -150,8 +150,8 @@ export function isSameDetails(
 }
 
 /**
- * What of a balance is paid. Money that came after the cut is in hold, and what was reversed since is taken off: a
- * refund of an older payment is not hidden behind a newer one.
+ * Decides the payable part of a balance. Money after the cut stays on hold, and reversals since are deducted:
+ * a refund of an older payment is not hidden behind a newer one.
  */
 export function decide(candidate: Candidate, care: PayoutCare, now: Date): Decision {
   const { closingCents, reversedCents, balanceCents } = candidate;
@@ -173,21 +173,21 @@ export function decide(candidate: Candidate, care: PayoutCare, now: Date): Decis
     : held(reason);
 }
 
-/** How long a request may be on its way whose answer was lost. */
+/** The time for which a request with a lost answer may still be in flight. */
 export const lateRequestMs = 15 * 60_000;
-/** Banks send back what had arrived within a week. */
+/** Banks return payouts within a week of arrival. */
 export const lastLookAt = (paidAt: Date): Date => new Date(paidAt.getTime() + 7 * dayMs);
 
-/** How often a provider may refuse a step that has to be taken before a person decides: for half a day. */
+/** The refusals of a required step before an administrator must decide: about half a day. */
 export const mostRefusals = 6;
 
-/** Nothing more happens to these by themselves. */
+/** Final states, unless an administrator or the bank acts. */
 export const endedStates = ['held', 'paid', 'returned'] as const satisfies readonly PayoutState[];
 export const isEnded = (state: PayoutState): boolean => endedStates.some((ended) => ended === state);
 
 export const runCause = (runId: number, channelId: number): string => `payout:${runId}:${channelId}`;
 export const ledgerSubject = ({ id }: { id: number }): string => `payout:${id}`;
-/** Of a step at the provider. */
+/** The idempotency key of a step at the provider. */
 export const stepKey = ({ runId, channelId }: { runId: number; channelId: number }, step: string): string =>
   `${runCause(runId, channelId)}:${step}`;
 
@@ -196,9 +196,9 @@ interface Steps {
   frozenById: number | null;
   approvedById: number | null;
 }
-/** Whether this administrator has taken the step before, so that another one must take the next. */
+/** Whether this administrator took the previous step, so that another one must take the next. */
 export function hasActedOn(run: Steps, viewerId: number): boolean {
   if (run.state === 'frozen') return run.frozenById === viewerId;
-  // Frozen by the clock: then approving and paying are two people's.
+  // Frozen automatically: then approval and payment need two people.
   return run.state === 'approved' && run.frozenById === null && run.approvedById === viewerId;
 }

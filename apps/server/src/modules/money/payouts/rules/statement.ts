@@ -1,4 +1,4 @@
-// What a statement says, and the one text it has.
+// The content of a statement, and its canonical text.
 import type {
   StatementBody,
   StatementLine,
@@ -9,11 +9,11 @@ import type {
 import { statementShares } from '@realfin/contract/statements';
 import { firstDayAfter } from './run.ts';
 
-/** `RS-2026-11-000042` and `RS-2026-000042`: one for each month and year of a channel. */
+/** `RS-2026-11-000042` or `RS-2026-000042`: one per channel and month or year. */
 export const statementNumber = (time: string, channelId: number): string =>
   `RS-${time}-${String(channelId).padStart(6, '0')}`;
 
-/** A month and what it holds of the ledger: what is in its cut, and not in the one before. */
+/** A month and its ledger entries: those in its cut but not in the one before. */
 export interface Span {
   month: string;
   fromEntry: number;
@@ -28,7 +28,7 @@ interface Cuts {
   cutEntry: number;
   cutBefore: string | null;
 }
-/** The months of a run one after the other, and its own last; each begins where the one before ended. */
+/** The months of a run in order, ending with its own; each starts where the previous one ended. */
 export function spansOf(run: Cuts, months: readonly string[]): Span[] {
   const spans: Span[] = [];
   let [fromEntry, fromBefore] = [run.fromEntry, run.fromBefore];
@@ -40,7 +40,7 @@ export function spansOf(run: Cuts, months: readonly string[]): Span[] {
   return spans;
 }
 
-/** What the entries of a channel came to, by what they are. */
+/** The entries of a channel, summed by kind. */
 export interface Sum {
   kind: 'entry' | 'payout' | 'returned' | 'reserve';
   share: string;
@@ -56,7 +56,7 @@ const shareOf = (share: string): StatementShare =>
 const sumOf = (sums: readonly Sum[], kind: Sum['kind']): number =>
   sums.reduce((cents, sum) => (sum.kind === kind ? cents + sum.earnedCents + sum.reversedCents : cents), 0);
 
-/** Lines of unknown shares are one share, so those of one post are added up. */
+/** Unknown shares are merged, so their lines for one post are summed. */
 function linesOf(sums: readonly Sum[]): StatementLine[] {
   const lines = new Map<string, StatementLine>();
   for (const { kind, share, postId, title, count, earnedCents, reversedCents } of sums) {
@@ -106,7 +106,7 @@ export function statementOf({ sums, ...facts }: StatementFacts): StatementBody {
   };
 }
 
-/** With what was reversed. */
+/** After reversals, in cents. */
 export const earnedIn = (lines: readonly Pick<StatementLine, 'earnedCents' | 'reversedCents'>[]): number =>
   lines.reduce((cents, line) => cents + line.earnedCents + line.reversedCents, 0);
 
@@ -117,7 +117,7 @@ const canonical = (value: Json): string => {
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `{${entries.map(([key, of]) => `${JSON.stringify(key)}:${canonical(of)}`).join(',')}}`;
 };
-/** One text for one statement: no spaces, and keys in the order of the alphabet. */
+/** The canonical JSON of a statement: no spaces, and keys in alphabetical order. */
 export const statementJson = (body: StatementBody | YearStatement): string =>
   canonical(JSON.parse(JSON.stringify(body)) as Json);
 
@@ -137,7 +137,7 @@ interface Stated {
   sha256: string;
 }
 
-/** The months of a year as one, oldest first; the payer and the creator are those of the last. */
+/** Merges the months of a year, oldest first; payer and creator are from the last one. */
 export function yearOf(year: string, stated: readonly Stated[]): YearStatement | null {
   const months = stated.map(({ body }) => body);
   const [first, last] = [months[0], months.at(-1)];

@@ -1,4 +1,4 @@
-// The only steps that the run of a month and its payouts take.
+// The allowed transitions of a run and its payouts.
 import type { PayoutState, RunState } from '@realfin/contract/payouts';
 import type { Transitions } from '../../../../lib/transitions.ts';
 
@@ -11,7 +11,7 @@ export const runTransitions: Transitions<RunState> = {
   failed: [],
 };
 
-/** A bank may send back what had arrived. What the provider was asked to stop may have reached the bank before. */
+/** A bank may return a payout that had arrived, or pay one that the provider was asked to cancel. */
 export const payoutTransitions: Transitions<PayoutState> = {
   pending: ['submitted', 'failed', 'returned'],
   submitted: ['inTransit', 'paid', 'failed', 'returned'],

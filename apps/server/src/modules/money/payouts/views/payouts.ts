@@ -9,12 +9,12 @@ import { changedUntil, isEnded, lateMs } from '../rules/run.ts';
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Another one means other details. */
+/** A hash of the details, to detect changes. */
 export const versionOf = ({ kind, name, country, destination }: PayeeRow): string =>
   sha256(JSON.stringify([kind, name, country, destination]));
 
 const ending = (destination: string): string => destination.replaceAll(/\s/g, '').slice(-4);
-/** Of an account's number only the end is shown. */
+/** Shows only the end of an account number. */
 export function payeeView(row: PayeeRow | null, provider: Payee['provider'], now: Date): Payee {
   if (row === null)
     return {

@@ -1,4 +1,4 @@
-// A statement as it is printed and as a table, from what it says alone.
+// Renders a statement for print and as CSV, from its stored content only.
 import { csvOf, type CsvRow } from '@realfin/contract/csv';
 import { languages, type Language } from '@realfin/contract/languages';
 import { formatCents } from '@realfin/contract/money';
@@ -51,7 +51,7 @@ type Totals = Pick<
   StatementBody,
   'openingCents' | 'paidCents' | 'returnedCents' | 'reserveCents' | 'closingCents'
 >;
-/** From the opening to the closing balance; what nothing happened to is left out. */
+/** From the opening to the closing balance; empty optional rows are omitted. */
 const stepsOf = (of: Totals, earnedCents: number, texts: StatementTexts) =>
   [
     { label: texts.opening, cents: of.openingCents, isKept: true },
@@ -82,7 +82,7 @@ const heldOf = ({ held }: StatementBody, { texts, money }: Words): string[] => {
     : [`${texts.heldNote} ${some.map(([label, cents]) => `${label} ${money(cents)}`).join(', ')}.`];
 };
 
-/** A statement of a month's days names the last of them; an older one goes by entry alone. */
+/** Statements cut by day show their last day; older ones only show entry ids. */
 const entriesOf = ({ fromEntry, toEntry, toBefore }: StatementBody, { texts, day }: Words): string =>
   toBefore === undefined
     ? texts.entriesOf(fromEntry, toEntry)
@@ -154,7 +154,7 @@ export function printedYear(body: YearStatement, sha256: string, language: Langu
   };
 }
 
-/** Amounts are numbers with a point, as programs read them. */
+/** Amounts in machine format: a decimal point, no thousands separators. */
 export const csvAmount = (cents: number): string => {
   const whole = String(Math.trunc(Math.abs(cents) / 100));
   const rest = String(Math.abs(cents) % 100).padStart(2, '0');

@@ -2,7 +2,7 @@ import type { Language } from '@realfin/contract/languages';
 import type { StatementShare } from '@realfin/contract/statements';
 import { germanStatement } from './statement-texts.de.ts';
 
-/** Words on a statement as a PDF and as a CSV. */
+/** The texts of a statement, as PDF and CSV. */
 export interface StatementTexts {
   heading: string;
   yearHeading: string;
@@ -30,7 +30,7 @@ export interface StatementTexts {
   heldNote: string;
   minimumNote: (minimum: string) => string;
   partNote: string;
-  /** What a yearly statement is not. */
+  /** The note that a yearly statement is not an invoice. */
   notInvoice: string;
   hash: (number: string, sha256: string) => string;
   page: (page: number, pages: number) => string;

@@ -16,12 +16,12 @@ export interface PpvRequest {
   token: string | null;
   /** The total the person saw, with tax. */
   price?: number | undefined;
-  /** The browser's; an empty string when nobody is at one. */
+  /** The browser's IP address; empty without a browser. */
   address: string;
   returnPath?: string | undefined;
 }
 
-/** Buys an event for a subscriber; the same key is the same purchase. */
+/** Buys an event for a subscriber. Idempotent by key. */
 export async function buyPpv(
   ctx: Context,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import type { Context } from '../../../../context.ts';
 import { listOpenEvents } from '../queries/tickets.ts';
 import { markCalledOff } from './call-off.ts';
 
-/** What was not held yet and is deleted, alone or with its channel, doesn't take place: its tickets are refunded. */
+/** Calls off upcoming events that are deleted, alone or with their channel, and refunds their tickets. */
 export async function callOffDeleted(
   ctx: Context,
   which: { postId: number } | { channelId: number },

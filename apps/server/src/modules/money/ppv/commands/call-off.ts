@@ -7,7 +7,7 @@ import { clearedRetry } from '../../billing/rules.ts';
 import { ppvEvents } from '../tables.ts';
 import { lockOwnEvent } from './change-contents.ts';
 
-/** Ends the sale; the refunds follow one by one. Safe to repeat. */
+/** Ends the sale; a job refunds the tickets one by one. Idempotent. */
 export async function markCalledOff(ctx: Context, tx: Tx, eventId: number, message: string): Promise<void> {
   const now = ctx.clock.now();
   await tx

@@ -1,4 +1,4 @@
-// Changes what stacks and events include. Stacks don't know events, so both are changed from here.
+// Changes the contents of stacks and events. Stacks don't depend on events, so both are changed here.
 import { refuse } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
@@ -20,7 +20,7 @@ import { recountStack } from '../../../publishing/stacks/commands/recount-stack.
 import { listReadable } from '../queries/parts.ts';
 import { ppvEvents } from '../tables.ts';
 
-/** An event of the channel and its locked post; it doesn't exist for anyone else. */
+/** Locks an event of the channel and its post; not found for other channels. */
 export async function lockOwnEvent(tx: Tx, channel: ActingChannel, ppvId: number) {
   const [event] = await tx.select().from(ppvEvents).where(eq(ppvEvents.id, ppvId));
   if (event === undefined || event.postId === null) throw refuse('post.notFound');
@@ -46,7 +46,7 @@ async function addToEvent(tx: Tx, channel: ActingChannel, ppvId: number, postIds
   const stackId = await stackOf(tx, event);
   const added = await appendPosts(tx, channel, stackId, postIds);
   const facts = { eventId: event.id, priceCents: event.priceCents };
-  // A post can be sold with one event only.
+  // A post can be sold in one event only.
   if (added.length > 0 && !(await sellWithEvent(tx, added, facts, await listReadable(tx, added))))
     throw refuse('ppv.otherEvent');
   await recountEvent(tx, post.id, stackId);
@@ -58,7 +58,7 @@ export interface Addition {
   ppvId?: number | null | undefined;
 }
 
-/** Adds all of them or, when one is refused, none. */
+/** Adds all of them or none. */
 export async function addPosts(ctx: Context, channel: ActingChannel, input: Addition): Promise<void> {
   const { ppvId = null, postIds } = input;
   const stackIds = [...new Set(input.stackIds)].sort((a, b) => a - b);
@@ -100,7 +100,7 @@ export interface Removal {
   ppvId?: number | null | undefined;
 }
 
-/** Returns how many posts are left. Safe to repeat. */
+/** Returns the number of remaining posts. Idempotent. */
 export function removePostFrom(ctx: Context, channel: ActingChannel, input: Removal): Promise<number> {
   const { postId, stackId = null, ppvId = null } = input;
   return ctx.db.transaction(async (tx) => {
@@ -110,7 +110,7 @@ export function removePostFrom(ctx: Context, channel: ActingChannel, input: Remo
   });
 }
 
-/** `id` is the stack's, which an event has as well. */
+/** `id` is the stack's; events have one, too. */
 export function orderContents(
   ctx: Context,
   channel: ActingChannel,

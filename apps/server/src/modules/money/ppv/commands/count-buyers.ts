@@ -3,7 +3,7 @@ import type { Context } from '../../../../context.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../database.ts';
 
-/** Longer than a server is down. */
+/** Longer than any outage of a server. */
 const overlapMs = 7 * 86_400_000;
 
 const recount = statement(({ since }: Placeholders<{ since: Date }>) =>
@@ -18,6 +18,6 @@ const recount = statement(({ since }: Placeholders<{ since: Date }>) =>
     ),
 );
 
-/** Recounts the buyers of events whose tickets changed lately, so that no purchase waits for the count. */
+/** Recounts buyers of events with recent ticket changes, so that purchases don't wait for the count. */
 export const countBuyers = (ctx: Context): Promise<void> =>
   recount.run(ctx.db, { since: new Date(ctx.clock.now().getTime() - overlapMs) }).then(() => undefined);

@@ -1,4 +1,4 @@
-// Looks at events until they were held: from then on the creator's parts are released.
+// Polls events until they were held; then the creator's parts are released.
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -11,7 +11,7 @@ import { callOffSuspended } from './call-off-suspended.ts';
 
 const hourMs = 3_600_000;
 
-/** From now on each ticket has a time at which its creator's part is released. */
+/** Marks an event as held and schedules the release of the creator's part of each ticket. */
 async function markHeld(tx: Tx, eventId: number, heldAt: Date): Promise<void> {
   await tx
     .update(ppvEvents)
@@ -50,7 +50,7 @@ async function lookAt(ctx: Context, tx: Tx, event: EventRow): Promise<void> {
   await set({ nextAt: null, ...(isSold && { stuckAt: now, lastError: 'the event was not held' }) });
 }
 
-/** Takes an event that is due. A failure is tried again later, and holds no other event. */
+/** Processes a due event. A failure is retried later and doesn't block other events. */
 export async function stepEvent(ctx: Context, id: number): Promise<void> {
   const now = ctx.clock.now();
   try {
@@ -75,7 +75,7 @@ export async function stepEvent(ctx: Context, id: number): Promise<void> {
   }
 }
 
-/** What was paid while its event was being marked as held or called off is taken up again. */
+/** Resumes tickets that were paid while their event was being marked as held or called off. */
 async function catchUp(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const isLeft = and(eq(ppvTickets.state, 'pending'), isNull(ppvTickets.nextAt), isNull(ppvTickets.stuckAt));
@@ -91,7 +91,7 @@ async function catchUp(ctx: Context): Promise<void> {
   }
 }
 
-/** Looks at every event that is due. */
+/** Processes every event that is due. */
 export async function sweepEvents(ctx: Context): Promise<void> {
   await catchUp(ctx);
   await callOffSuspended(ctx);

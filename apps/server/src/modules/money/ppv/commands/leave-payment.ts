@@ -6,8 +6,8 @@ import { findTicket } from '../queries/tickets.ts';
 import { ppvTickets } from '../tables.ts';
 
 /**
- * A new purchase of an event supersedes the one that its buyer left at the bank, whatever that was for. It is canceled
- * at the processor first; true: too late, it was approved meanwhile, and the ticket is there.
+ * A new purchase of an event supersedes the buyer's payment that still waits for the bank. It is canceled at
+ * the processor first. True if that was too late: it was approved meanwhile, and the ticket is paid.
  */
 export async function leavePayment(ctx: Context, accountId: number, eventId: number): Promise<boolean> {
   const open = and(
@@ -19,7 +19,7 @@ export async function leavePayment(ctx: Context, accountId: number, eventId: num
   const [ticket] = await ctx.db.select().from(ppvTickets).where(open);
   if (ticket === undefined) return false;
   const intent = await findIntent(ctx.db, ticket.intentId);
-  // Anything else is being charged right now.
+  // Any other state is being charged right now.
   if (intent?.state !== 'needsAction' && intent?.state !== 'canceling') return false;
   await giveUp(ctx, intent.id, 'abandoned').catch((error: unknown) => {
     ctx.log.warn({ err: error, intent: intent.id }, 'a charge could not be canceled');

@@ -7,7 +7,7 @@ export interface NoticeFacts {
   price: string;
   /** When it begins; null for one without a time. */
   startsAt: string | null;
-  /** What the creator says about the cancellation; may be empty. */
+  /** The creator's message about the cancellation; may be empty. */
   message: string;
   /** The page of the event. */
   address: string;

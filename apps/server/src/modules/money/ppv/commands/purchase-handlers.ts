@@ -1,4 +1,4 @@
-// What a paid, failed or refunded ticket means.
+// Handles paid, failed and refunded tickets.
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -34,7 +34,7 @@ import { ppvTickets } from '../tables.ts';
 const whenReleased = (sale: SaleRow | null, paidAt: Date): Date | null =>
   sale === null || sale.heldAt === null ? null : releaseAt(sale.heldAt, paidAt);
 
-/** `sign` -1 reverses them, from where the creator's part is now. */
+/** The ledger lines of a ticket; `sign` -1 reverses them in the account that holds the creator's part now. */
 function linesOf(ticket: TicketRow, { creatorCents, platformCents }: TicketParts, sign: 1 | -1) {
   const subject = ledgerSubject(ticket);
   const { channelId, postId } = ticket;
@@ -54,7 +54,7 @@ function linesOf(ticket: TicketRow, { creatorCents, platformCents }: TicketParts
 
 const byId = ({ id }: TicketRow) => eq(ppvTickets.id, id);
 
-/** Whether it may be delivered: the event takes place, and its creator is still here. */
+/** Whether the ticket can be delivered: the event takes place, and its creator may earn. */
 async function isDeliverable(tx: Tx, ticket: TicketRow): Promise<boolean> {
   const sale = await findSale(tx, ticket.eventId);
   if (sale === null || !sale.isPublic || sale.calledOffAt !== null || (await hasEnded(tx, sale)))
@@ -95,7 +95,7 @@ async function succeeded(
   return { description: line.description };
 }
 
-/** Another ticket of the person for the same event. */
+/** Whether the person has another live ticket for the event. */
 async function hasLive(tx: Tx, { id, accountId, eventId }: TicketRow): Promise<boolean> {
   const other = and(
     eq(ppvTickets.accountId, accountId),
@@ -114,10 +114,10 @@ async function failed(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
     .where(and(eq(ppvTickets.intentId, intent.id), isBefore));
 }
 
-/** No release is left to wait for, or to be looked at. */
+/** Clears the release: none is due. */
 const ended = { ...clearedRetry, nextAt: null };
 
-/** The right ends when nothing that was paid for it is left. */
+/** Access ends when the ticket is fully refunded. */
 async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunded): Promise<void> {
   const ticket = await lockTicket(tx, intent.id);
   if (ticket === null) return;
@@ -148,12 +148,12 @@ async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunde
   }
 }
 
-/** Disputes are the bank's news, and an event that was called off notifies by itself. */
+/** Not for disputes, which the bank reports, and called-off events, which notify on their own. */
 async function isOwnEnd(tx: Tx, { eventId }: TicketRow, { key }: Refunded): Promise<boolean> {
   return !key.startsWith('dispute:') && (await findSale(tx, eventId))?.calledOffAt === null;
 }
 
-/** The opposite of a refund: the ticket counts again, and its right with it. */
+/** Reverses a refund: the ticket counts again, with its access. */
 async function restored(ctx: Context, tx: Tx, intent: IntentRow, money: Restored): Promise<void> {
   const before = await lockTicket(tx, intent.id);
   if (before === null) return;

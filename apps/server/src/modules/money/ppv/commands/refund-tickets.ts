@@ -1,4 +1,4 @@
-// The refunds of an event that was called off: one ticket after the other, each in a transaction of its own.
+// Refunds the tickets of a called-off event one by one, each in its own transaction.
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -19,7 +19,7 @@ const unrefunded = (eventId: number) =>
     isNull(ppvTickets.refundKey),
   );
 
-/** Takes the event, and sets the time of the next look before anything can fail. */
+/** Claims the event. The next run is scheduled first, so a crash can't lose it. */
 async function claim(ctx: Context, eventId: number): Promise<EventRow | null> {
   return ctx.db.transaction(async (tx) => {
     const calledOff = and(eq(ppvEvents.id, eventId), isNotNull(ppvEvents.calledOffAt));
@@ -32,7 +32,7 @@ async function claim(ctx: Context, eventId: number): Promise<EventRow | null> {
   });
 }
 
-/** Orders the refund of what is left of one ticket, and notifies its holder. */
+/** Requests the refund of a ticket's unrefunded part, and notifies its holder. */
 async function refundTicket(ctx: Context, tx: Tx, intentId: string): Promise<void> {
   const intent = await lockIntent(tx, intentId);
   const ticket = await lockTicket(tx, intentId);
@@ -40,7 +40,7 @@ async function refundTicket(ctx: Context, tx: Tx, intentId: string): Promise<voi
   if (ticket.state !== 'pending' && ticket.state !== 'released') return;
   const line = await findLineOf(tx, intentId, 'ppv');
   const rest = (await listRests(tx, intentId)).find(({ n }) => n === line?.n);
-  // An administrator refunds it already.
+  // An administrator is already refunding it.
   if (rest === undefined || rest.leftCents <= 0) return;
   const { id: ticketId, accountId, eventId, channelId } = ticket;
   const key = `ppv:${ticketId}:called-off`;
@@ -54,7 +54,7 @@ async function refundTicket(ctx: Context, tx: Tx, intentId: string): Promise<voi
   await emit(ctx, tx, 'ppv.called-off', { ticketId, accountId, eventId, channelId });
 }
 
-/** Goes through all tickets; those that fail are tried again later, and hold no others. */
+/** Refunds all tickets; failed ones are retried later and don't block the rest. */
 export async function refundTickets(ctx: Context, { eventId }: { eventId: number }, job?: JobRun) {
   const event = await claim(ctx, eventId);
   if (event === null) return;

@@ -33,7 +33,7 @@ const eventsWith = statement(({ postId }: Placeholders<{ postId: number }>) =>
     .$narrowType<{ postId: number }>(),
 );
 
-/** A deleted post no longer counts in its event. */
+/** Removes a deleted post from its event. */
 export async function recountEventsOf(ctx: Context, postId: number): Promise<void> {
   for (const event of await eventsWith.all(ctx.db, { postId }))
     await ctx.db.transaction((tx) => recountEvent(tx, event.postId, event.stackId).then(() => undefined));

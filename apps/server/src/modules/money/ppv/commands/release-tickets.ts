@@ -1,4 +1,4 @@
-// Moves the creator's part of a ticket from hold to their balance, some days after the event was held.
+// Releases the creator's part of a ticket from hold to their balance, some days after the event was held.
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { requireMove } from '../../../../lib/transitions.ts';
@@ -45,7 +45,7 @@ async function release(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Releases one ticket; what fails is stored with its error and tried again. */
+/** Releases one ticket; errors are stored and retried. */
 export const stepTicket = (ctx: Context, id: number): Promise<void> =>
   release(ctx, id).catch((error: unknown) => noteFailure(ctx, id, error));
 

@@ -7,8 +7,8 @@ import { paidCause } from '../rules.ts';
 import { ppvTickets } from '../tables.ts';
 
 /**
- * Takes a ticket back in the transaction that orders its refund: from now on it opens nothing, and another one can be
- * bought. False: there is none, or its money is on its way already.
+ * Returns a ticket in the transaction that requests its refund: its access ends, and another one can be
+ * bought. False if there is none, or its refund is already in progress.
  */
 export async function returnTicket(
   ctx: Context,

@@ -30,7 +30,7 @@ const tooLong = (path: string, max: number) => {
 /** An event is sold separately, so the subscription does not apply. */
 const postOf = (input: PpvChange): PostInput => ({ ...input, premium: false, stackOnly: false });
 
-/** From its time on it is looked at whether an event that others can see was held. */
+/** Schedules the check of whether a published event was held, from its start time on. */
 async function follow(ctx: Context, tx: Tx, id: number, { draft, scheduledAt }: PpvChange): Promise<void> {
   if (draft) return;
   const nextAt = scheduledAt === null ? ctx.clock.now() : new Date(scheduledAt);

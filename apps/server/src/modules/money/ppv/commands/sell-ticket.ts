@@ -1,4 +1,4 @@
-// What selling a ticket needs, alone or together with a subscription.
+// Checks and order lines for a ticket, sold alone or with a subscription.
 import { refuse } from '@realfin/contract/errors';
 import { ppvIdOf } from '@realfin/contract/money';
 import { and, eq } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import { findSale, hasEnded, type SaleRow } from '../queries/sale.ts';
 import { ppvTickets } from '../tables.ts';
 import { leavePayment } from './leave-payment.ts';
 
-/** Refuses an event that can't be bought by anyone. */
+/** Refuses an event that is not for sale. */
 async function refuseClosed(db: DbOrTx, sale: SaleRow): Promise<void> {
   if (sale.calledOffAt !== null) throw refuse('ppv.calledOff');
   if (!sale.isPublic || !(await mayEarn(db, sale.channelId))) throw refuse('ppv.notForSale');
@@ -30,7 +30,7 @@ export async function requireSale(ctx: Context, viewer: Viewer, eventId: number)
   return sale;
 }
 
-/** Asked again under the payer's lock: another tab may have bought it, or the creator called it off. */
+/** Checked again under the payer's lock: another tab may have bought it, or it was called off. */
 export async function checkSale(ctx: Context, tx: Tx, accountId: number, sale: SaleRow): Promise<void> {
   const live = and(
     eq(ppvTickets.accountId, accountId),
@@ -55,7 +55,7 @@ export const lineOf = ({ eventId, channelId, title, priceCents }: SaleRow): Orde
   priceCents,
 });
 
-/** The ticket that is bought in the charge of a subscription; null when one left at the bank was paid after all. */
+/** The ticket bought together with a subscription; null if an earlier payment at the bank was approved. */
 export async function requireTicket(
   ctx: Context,
   viewer: Viewer,

@@ -11,7 +11,7 @@ import { notices } from './notices.ts';
 
 const emailKinds = { 'ppv.bought': 'ticket', 'ppv.called-off': 'calledOff' } as const;
 
-/** The email with a ticket, and the one about an event that was called off. */
+/** Sends the ticket email or the cancellation email. */
 export async function sendNotice(
   ctx: Context,
   { kind, ticketId }: EventMessage<'ppv.bought' | 'ppv.called-off'>,

@@ -1,4 +1,4 @@
-// What an administrator does about an event or a ticket that was given up, in the transaction of its entry in the log.
+// Administrator actions on stuck events and tickets, in the same transaction as their audit log entry.
 import { refuse } from '@realfin/contract/errors';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
@@ -9,14 +9,14 @@ import { markCalledOff } from './call-off.ts';
 
 const again = (ctx: Context) => ({ ...clearedRetry, nextAt: ctx.clock.now() });
 
-/** Looks at an event again, or goes on with the refunds of one that was called off. */
+/** Retries a stuck event: its check, or its refunds if it was called off. */
 export async function retryEvent(ctx: Context, tx: Tx, id: number): Promise<void> {
   const stuck = and(eq(ppvEvents.id, id), isNotNull(ppvEvents.stuckAt));
   const taken = await tx.update(ppvEvents).set(again(ctx)).where(stuck).returning();
   if (taken.length === 0) throw refuse('desk.notStuck');
 }
 
-/** An event that was never held doesn't take place anymore: its tickets are refunded. */
+/** Calls off an event that was never held, and refunds its tickets. */
 export async function callOffStuck(ctx: Context, tx: Tx, id: number): Promise<void> {
   const open = and(isNotNull(ppvEvents.stuckAt), isNull(ppvEvents.calledOffAt), isNull(ppvEvents.heldAt));
   const [event] = await tx

@@ -27,7 +27,7 @@ const ownEvent = statement(({ ppvId }: Placeholders<{ ppvId: number }>) =>
     .where('e.id', '=', ppvId),
 );
 
-/** An event of the own channel, by the event's id. */
+/** An event of the own channel, by its id. */
 export async function getEditablePpv(
   db: DbOrTx,
   channel: ActingChannel,

@@ -19,7 +19,7 @@ const parts = statement(({ stackId }: Placeholders<{ stackId: number }>) =>
     .where('sp.stack_id', '=', stackId)
     .where('p.deleted_at', 'is', null),
 );
-/** What an event includes, as far as it says whether the event was held. */
+/** Lists the contents of an event, with the fields that show whether it was held. */
 export const listParts = (db: DbOrTx, stackId: number) => parts.all(db, { stackId });
 
 const ownPost = statement(({ eventId }: Placeholders<{ eventId: number }>) =>
@@ -45,6 +45,6 @@ const readable = statement(({ postIds }: Placeholders<{ postIds: readonly number
         where sp.post_id = p.id and s.post_id is not null))`,
     ),
 );
-/** Those of these posts that someone may have already: published, and not only reachable in stacks they are not in. */
+/** Posts that may already be accessible: published, and not limited to stacks that they are not in. */
 export const listReadable = async (db: DbOrTx, postIds: readonly number[]): Promise<Set<number>> =>
   new Set((await readable.all(db, { postIds })).map(({ id }) => id));

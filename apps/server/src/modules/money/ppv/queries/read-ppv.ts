@@ -90,7 +90,7 @@ export async function getPpv(ctx: Context, viewer: Viewer | null, ppvId: number)
   };
 }
 
-/** Stands in for the stack of an event without posts. */
+/** The empty page for an event without posts. */
 const emptyPage = ({ page, size }: PageRequest): PageOf<Post> => ({
   content: [],
   page,
@@ -101,7 +101,7 @@ const emptyPage = ({ page, size }: PageRequest): PageOf<Post> => ({
   nextCursor: null,
 });
 
-/** The posts of an event. Everyone sees their cards; each post decides separately whether it is open. */
+/** The posts of an event. Their cards are public; access is checked per post. */
 export async function listPpvPosts(ctx: Context, viewer: Viewer | null, ppvId: number, request: PageRequest) {
   const { post, event } = await requireEvent(ctx, viewer, ppvId);
   const { stackId } = event;

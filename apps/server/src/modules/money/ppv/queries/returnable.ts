@@ -1,4 +1,4 @@
-// Tickets that their owners can return: the event has not started, and nothing of it was served for them.
+// Tickets that their owners can return: the event has not started, and none of it was served to them.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { wasServedEvent } from '../../../people/entitlements/served/queries.ts';
@@ -23,7 +23,7 @@ async function returnableAs(db: DbOrTx, ticket: TicketRow, now: Date): Promise<R
   return { intentId, until: own.scheduledAt };
 }
 
-/** Whose money is neither back nor on its way. */
+/** Paid tickets without a refund, requested or done. */
 const unreturned = and(
   eq(ppvTickets.isLive, true),
   eq(ppvTickets.state, 'pending'),
@@ -32,7 +32,7 @@ const unreturned = and(
   eq(ppvTickets.refundedCents, 0),
 );
 
-/** A person has few tickets for what is to come. */
+/** Queries per ticket, because a person has few upcoming ones. */
 export async function listReturnable(db: DbOrTx, accountId: number, now: Date): Promise<ReturnableTicket[]> {
   const rows = await db
     .select()

@@ -22,7 +22,7 @@ const sale = statement(({ eventId }: Placeholders<{ eventId: number }>) =>
     .where('e.id', '=', eventId)
     .where('p.deleted_at', 'is', null),
 );
-/** What the sale of an event depends on. */
+/** The fields that decide whether an event can be sold. */
 export type SaleRow = RowOf<typeof sale>;
 export const findSale = async (db: DbOrTx, eventId: number): Promise<SaleRow | null> =>
   (await sale.first(db, { eventId })) ?? null;
@@ -38,7 +38,7 @@ const playable = statement(({ stackId }: Placeholders<{ stackId: number }>) =>
     .where((eb) => eb.or([eb('p.media_type', '<>', 'dead_stream'), eb('p.asset_id', 'is not', null)]))
     .limit(sql.lit(1)),
 );
-/** Whether it is over for good: it was held, and nothing of it can be watched anymore. */
+/** Whether it is over permanently: it was held, and none of its posts can be played anymore. */
 export async function hasEnded(
   db: DbOrTx,
   { heldAt, stackId }: { heldAt: Date | null; stackId: number | null },

@@ -47,7 +47,7 @@ const ofTickets = statement(({ ppvId }: Placeholders<{ ppvId: number }>) =>
     .groupBy(sql`1, 2, 3, 4, 5`),
 );
 
-/** How an event of the channel sells, from its tickets. */
+/** Sales of an event of the channel, from its tickets. */
 export async function getSales(db: DbOrTx, channelId: number, ppvId: number): Promise<PpvSales> {
   const [event, groups] = await Promise.all([
     ownEvent.first(db, { ppvId, channelId }),
@@ -105,7 +105,7 @@ const ownPosts = statement(
       .orderBy('id'),
 );
 
-/** What adding these posts of the channel to the event would mean for those who can open them now. */
+/** Previews the effect of adding these posts of the channel to the event on their current readers. */
 export async function previewAdditions(
   { db }: Context,
   channel: ActingChannel,

@@ -8,7 +8,7 @@ interface Since {
   now: Date;
   suspendedBefore: Date;
 }
-/** Neither held nor called off, of a channel that was suspended long ago, or before the time of the event. */
+/** Open events of a channel that was suspended long ago, or before the event's time. */
 const isDue = ({ now, suspendedBefore }: Since) =>
   and(
     isNull(ppvEvents.calledOffAt),

@@ -20,10 +20,10 @@ export async function lockTicket(tx: Tx, intentId: string): Promise<TicketRow | 
   return row ?? null;
 }
 
-/** What a ticket's buyer pays, with tax that is added to its price. */
+/** The ticket's line of a purchase; its paid amount includes tax added to the price. */
 const ownLine = and(eq(purchaseLines.intentId, ppvTickets.intentId), eq(purchaseLines.kind, 'ppv'));
 
-/** A person's last ticket for an event, with what it cost them; one whose payment failed is none. */
+/** A person's latest ticket for an event, with its price; ignores failed payments. */
 export async function findTicketOf(
   db: DbOrTx,
   accountId: number,
@@ -44,7 +44,7 @@ export async function findTicketOf(
   return row === undefined ? null : { ...row.ticket, paidCents: row.paidCents };
 }
 
-/** What the emails about a ticket say; null once its event is deleted. */
+/** Finds the facts of a ticket's emails; null once its event is deleted. */
 export async function findNotice(db: DbOrTx, ticketId: number) {
   const [row] = await db
     .select({
@@ -83,7 +83,7 @@ export const listOpenEvents = (db: DbOrTx, which: { postId: number } | { channel
       ),
     );
 
-/** What is in hold by the tickets, for each account of the ledger that controls them. */
+/** Sums the money on hold for tickets, per control account of the ledger. */
 export async function sumHeld(db: DbOrTx): Promise<Waiting[]> {
   const { netCents, refundedCents, refundedTaxCents } = purchaseLines;
   const leftCents = sql<number>`${netCents} - ${refundedCents} + ${refundedTaxCents}`;

@@ -1,7 +1,7 @@
-// The only steps that a ticket takes.
+// The allowed transitions of a ticket.
 import type { Transitions } from '../../../../lib/transitions.ts';
 
-/** Money that returns gives a refunded ticket back. */
+/** A returned refund restores the ticket. */
 export const ticketTransitions: Transitions<'open' | 'failed' | 'pending' | 'released' | 'refunded'> = {
   open: ['failed', 'pending'],
   failed: ['pending'],

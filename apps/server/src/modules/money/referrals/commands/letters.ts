@@ -6,7 +6,7 @@ interface Facts {
   referrer: string;
   site: string;
   address: string;
-  /** What is kept of the address: its first letter and its domain. */
+  /** The stored hint of the address: its first letter and its domain. */
   hint: string;
 }
 export interface ReferralLetter {

@@ -17,10 +17,10 @@ import { hintOf } from '../rules.ts';
 import { referrals } from '../tables.ts';
 
 const dayMs = 86_400_000;
-/** An address gets one invitation in this time, from all referrers together. */
+/** The time within which an address gets at most one invitation, from any referrer. */
 const quietDays = 30;
 
-/** Invites the creator of a channel by email, once. The answer is the same for people with an account. */
+/** Invites a creator by email, once. The result doesn't reveal whether the address has an account. */
 export async function referChannel(ctx: Context, referrerId: number, email: string): Promise<number> {
   const emailHash = hashOf(email);
   const ownEmail = await findEmail(ctx.db, referrerId);

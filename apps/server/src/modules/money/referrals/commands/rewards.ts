@@ -28,7 +28,7 @@ import { referrals } from '../tables.ts';
 
 const dayMs = 86_400_000;
 
-/** An approved channel belongs to who the applicant named, else to who invited their address first. */
+/** Credits an approved channel to the referrer named in the application, else to the first who invited it. */
 export async function followApproval(
   ctx: Context,
   { channelId, referredById }: { channelId: number; referredById: number | null },
@@ -61,7 +61,7 @@ export async function followApproval(
   });
 }
 
-/** From the platform's own money, to a channel or to a person without one. */
+/** At the platform's expense, to a channel or to a person without one. */
 async function post(ctx: Context, tx: Tx, row: ReferralRow, sign: 1 | -1): Promise<void> {
   const { referrerId, channelId, rewardCents } = row;
   const own = (await isChannel(tx, referrerId)) ? creatorPayable(referrerId) : affiliatePayable(referrerId);
@@ -89,7 +89,7 @@ const end = (tx: Tx, id: number, values: Partial<typeof referrals.$inferInsert>)
     .set({ dueAt: null, ...values })
     .where(eq(referrals.id, id));
 
-/** Why it earns nothing; null: it does. */
+/** Returns why it earns nothing; null if it does. */
 async function findObstacle(
   tx: Tx,
   { referrerId, channelId }: ReferralRow,
@@ -104,7 +104,7 @@ async function findObstacle(
 
 async function payReward(ctx: Context, id: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    // The cap counts all of them, so they are paid one after the other.
+    // The cap counts all rewards, so they are serialized.
     await lockUntilCommit(tx, 'referral rewards');
     const row = await lockReferral(tx, id);
     const now = ctx.clock.now();
@@ -133,7 +133,7 @@ export async function payRewards(ctx: Context): Promise<void> {
     });
 }
 
-/** By an administrator: before it is paid nothing moves, after it the reward goes back. Answers who referred. */
+/** Reverses a referral for an administrator, with the reward if it was paid. Returns the referrer's id. */
 export async function reverseReferral(ctx: Context, tx: Tx, id: number, reason: string): Promise<number> {
   const row = await lockReferral(tx, id);
   if (row === null) throw refuse('referral.notFound');

@@ -4,7 +4,7 @@ import { findAccount } from '../../../people/accounts/queries.ts';
 import { findReferral } from '../queries/referrals.ts';
 import { referralLetterIn } from './letters.ts';
 
-/** In the language of who refers: that of the other is not known. */
+/** In the referrer's language, because the recipient's is unknown. */
 export async function sendInvitation(
   ctx: Context,
   { referralId, email }: { referralId: number; email: string },

@@ -26,15 +26,15 @@ interface Who {
   anonymousId: string | null;
 }
 interface Opened extends Who {
-  /** Null: a page that leads to nobody, where a person is seen for the first time. */
+  /** Null: nothing to attribute; only stored when an account is first seen in a browser. */
   opening: Opening | null;
   at: Date;
 }
-/** Beyond these, openings are not noted until the rest is stored. */
+/** Beyond this number, openings are dropped until the buffer is stored. */
 const mostWaiting = 5_000;
 const storeAfterMs = 500;
 const owner = {};
-/** People this process has seen signed in; who registered is counted when they are seen first. */
+/** People seen signed in by this process; sign-ups are counted when they are first seen. */
 const mostSeen = 50_000;
 const seenOwner = {};
 function isFirstSeen({ state }: Context, { accountId, anonymousId }: Who): boolean {
@@ -56,16 +56,16 @@ const waitingOf = ({ state }: Context): Waiting =>
   state.of(owner, () => ({ opened: [], stored: Promise.resolve(), timer: null }));
 
 interface Request extends Who {
-  /** With its query. */
+  /** Including the query. */
   address: string;
   userAgent: string;
-  /** Asked not to be followed. */
+  /** The browser's do-not-track signal. */
   doNotTrack: boolean;
 }
-/** Notes that a link or a page was opened; stored soon, many at once. */
+/** Buffers the opening of a link or page, to store it in batches. */
 export function noteOpening(ctx: Context, { address, userAgent, doNotTrack, ...who }: Request): void {
   const anonymousId = doNotTrack ? null : who.anonymousId;
-  // Programs are visitors; who signed in is a person, whatever they read with.
+  // Bots are anonymous; a signed-in account is always a person, regardless of user agent.
   if (who.accountId === null && (anonymousId === null || isBot(userAgent))) return;
   const opening = openingIn(address);
   const waiting = waitingOf(ctx);
@@ -76,7 +76,7 @@ export function noteOpening(ctx: Context, { address, userAgent, doNotTrack, ...w
   waiting.timer ??= setTimeout(() => void storeOpenings(ctx), storeAfterMs).unref();
 }
 
-/** Stores what was noted in this process; never fails. */
+/** Flushes the openings buffered in this process; never fails. */
 export function storeOpenings(ctx: Context): Promise<void> {
   const waiting = waitingOf(ctx);
   if (waiting.timer !== null) clearTimeout(waiting.timer);
@@ -98,7 +98,7 @@ const keysOf = (who: Who): string[] => [
   ...(who.anonymousId === null ? [] : [visitorKey(who.anonymousId)]),
 ];
 
-/** Without those that lead to nothing that exists. */
+/** Resolves openings to touches; skips missing targets. */
 async function resolve(tx: Tx, all: readonly Opened[]): Promise<(Opened & { touch: TouchRow })[]> {
   const opened = all.flatMap(({ opening, ...one }) => (opening === null ? [] : [{ ...one, opening }]));
   const lower = (name: string | null) => (name === null ? [] : [name.toLowerCase()]);
@@ -142,7 +142,7 @@ async function store(ctx: Context, opened: readonly Opened[]): Promise<void> {
     const clicks = new Map<string, { affiliateId: number; day: string; clicks: number }>();
     for (const { touch, anonymousId } of resolved) {
       const before = standing.get(touch.visitorKey);
-      // Who registers and comes back is the same browser.
+      // A visitor who registers and returns uses the same browser, so the click is not new.
       const seen = before ?? (anonymousId === null ? undefined : standing.get(visitorKey(anonymousId)));
       if (keepsLink(before ?? null, touch)) continue;
       if (touch.affiliateId !== null && isClick(seen, touch)) {
@@ -157,7 +157,7 @@ async function store(ctx: Context, opened: readonly Opened[]): Promise<void> {
   });
 }
 
-/** In one order of keys, so that two processes never wait for each other. */
+/** In a fixed order of keys, to prevent deadlocks between processes. */
 async function write(
   tx: Tx,
   rows: readonly TouchRow[],
@@ -187,7 +187,7 @@ async function write(
       });
 }
 
-/** Who registered in a browser that had come through a link, known when they are first seen signed in there. */
+/** Stores sign-ups in a browser that had opened an affiliate link, once they are first seen signed in. */
 async function storeSignups(
   tx: Tx,
   opened: readonly Opened[],
@@ -209,7 +209,7 @@ async function storeSignups(
   if (rows.length > 0) await tx.insert(affiliateSignups).values(rows).onConflictDoNothing();
 }
 
-/** What brought a person who buys now: by their account, or by the browser they buy in. */
+/** Finds the touch that a buyer is attributed to, by account or by browser. */
 export async function findTouch(
   ctx: Context,
   who: { accountId: number; anonymousId: string | null },
@@ -221,13 +221,13 @@ export async function findTouch(
   return { channelId, affiliateId, postId, at: at.toISOString() };
 }
 
-/** Touches that no longer count. */
+/** Deletes expired touches. */
 export async function forgetTouches(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - 31 * 86_400_000);
   await ctx.db.delete(touches).where(lt(touches.at, before));
 }
 
-/** What a deleted account came through, and what led to it. */
+/** Deletes a person's touches, and those of links to them. */
 export async function deleteAccountData(ctx: Context, accountId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx

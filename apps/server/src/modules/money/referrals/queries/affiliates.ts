@@ -26,7 +26,7 @@ const broughtBy = (accountId: number | typeof affiliates.accountId) =>
 const dayOf = (column: typeof affiliateSignups.at | typeof subscriptions.startedAt) =>
   sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD')`;
 
-/** What the links of a person brought, per day from one on. */
+/** Counts clicks, sign-ups and subscriptions from a person's links, per day since `from`. */
 export async function listLinkDays(db: DbOrTx, accountId: number, from: Date) {
   const [signup, started] = [dayOf(affiliateSignups.at), dayOf(subscriptions.startedAt)];
   const [clicks, signups, sold] = await Promise.all([
@@ -53,7 +53,7 @@ export async function listLinkDays(db: DbOrTx, accountId: number, from: Date) {
   return { clicks, signups, subscriptions: sold };
 }
 
-/** The same over all time, and what it earned. */
+/** All-time totals of a person's links, with their earnings. */
 export async function sumLinks(db: DbOrTx, accountId: number) {
   const [[clicked], signups, sold, active, pending, payable] = await Promise.all([
     db
@@ -76,7 +76,7 @@ export async function sumLinks(db: DbOrTx, accountId: number) {
   };
 }
 
-/** What of an affiliate's share belongs to months that are not over. */
+/** Sums the acquisition share of months that are not over, in cents. */
 export async function sumUnsettled(db: DbOrTx, accountId: number): Promise<number> {
   const [row] = await db
     .select({ cents: sum(serviceMonths.acquisitionCents).mapWith(Number) })
@@ -135,6 +135,6 @@ const managedView = ({
   payableCents: row.payableCents,
 });
 
-/** Those who wait for a decision first. */
+/** Pending applications first. */
 export const listAffiliates = async (db: DbOrTx): Promise<ManagedAffiliate[]> =>
   (await readAffiliates(db)).map(managedView);

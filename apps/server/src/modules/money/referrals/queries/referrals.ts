@@ -21,7 +21,7 @@ const referrerName = {
   ...{ id: referrer.id, name: referrer.name, username: referrer.username },
   ...{ avatarUrl: referrer.avatarUrl, deletedAt: referrer.deletedAt },
 };
-/** An application that waits, by the account with the address. */
+/** Whether the account with the address has a pending application. */
 const hasApplied = sql<boolean>`exists (select from ${accounts} a
   join ${channelApplications} p on p.account_id = a.id and p.state = 'pending'
   where a.deleted_at is null and encode(sha256(convert_to(lower(a.email::text), 'UTF8')), 'hex') = ${referrals.emailHash})`;
@@ -82,7 +82,7 @@ export async function findByAddress(
 export const isInvitedSince = async (db: DbOrTx, hash: string, since: Date): Promise<boolean> =>
   (await db.$count(referrals, and(eq(referrals.emailHash, hash), gte(referrals.createdAt, since)))) > 0;
 
-/** Who invited this address first. */
+/** Finds the earliest open invitation of this address. */
 export async function findFirstInvited(db: DbOrTx, hash: string): Promise<ReferralRow | null> {
   const open = and(eq(referrals.emailHash, hash), eq(referrals.state, 'invited'));
   const [row] = await db.select().from(referrals).where(open).orderBy(asc(referrals.id)).limit(1);
@@ -108,14 +108,14 @@ export async function lockReferral(db: DbOrTx, id: number): Promise<ReferralRow 
   return row ?? null;
 }
 
-/** Whether the channel has something that people can see. */
+/** Whether the channel has published posts. */
 export async function hasPublished(db: DbOrTx, channelId: number): Promise<boolean> {
   const visible = and(eq(posts.channelId, channelId), isNotNull(posts.publishedAt), isNull(posts.deletedAt));
   const [row] = await db.select({ id: posts.id }).from(posts).where(visible).limit(1);
   return row !== undefined;
 }
 
-/** Those of these people who left or are suspended. */
+/** Returns the ids of accounts that are deleted or suspended. */
 export async function findGone(db: DbOrTx, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: accounts.id })

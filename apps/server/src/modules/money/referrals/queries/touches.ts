@@ -39,7 +39,7 @@ const findFormer = (db: DbOrTx, names: readonly string[]) =>
     .leftJoin(channels, eq(channels.accountId, accounts.id))
     .where(and(inArray(usernameHistory.username, [...names]), isNull(accounts.deletedAt)));
 
-/** People by their present or former usernames, in lower case: a link that was shared before keeps its owner. */
+/** People by current or former username, in lower case, so that old links stay attributed to their owner. */
 export async function findNamed(db: DbOrTx, names: readonly string[]): Promise<Map<string, NamedPerson>> {
   if (names.length === 0) return new Map();
   const present = await findPresent(db, names);
@@ -63,7 +63,7 @@ const kindOf: Record<string, PostKind> = {
   dead_stream: 'stream',
   ppv: 'ppv',
 };
-/** Posts by `kind:id`, as addresses name them. */
+/** Posts by `kind:id`, as in addresses. */
 export async function findOpenedPosts(
   db: DbOrTx,
   asked: readonly { kind: PostKind; id: number }[],
@@ -82,7 +82,7 @@ export async function findOpenedPosts(
   return found;
 }
 
-/** When people registered. */
+/** The registration times of accounts. */
 export async function findRegistered(db: DbOrTx, ids: readonly number[]): Promise<Map<number, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await db

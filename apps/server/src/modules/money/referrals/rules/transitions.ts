@@ -1,4 +1,4 @@
-// The only steps that referrals and affiliates take.
+// The allowed transitions of referrals and affiliates.
 import type { Transitions } from '../../../../lib/transitions.ts';
 
 export const referralTransitions: Transitions<'invited' | 'approved' | 'rewarded' | 'reversed'> = {

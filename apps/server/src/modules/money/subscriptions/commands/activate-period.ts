@@ -25,7 +25,7 @@ const periodOfRow = ({ anchorAt, periodIndex, startsAt, endsAt }: PeriodRow): Pe
   periodEnd: endsAt,
 });
 
-/** What a subscription's row says of the period it is in. */
+/** The columns of a subscription that mirror its current period. */
 function currentPeriod(id: number, period: PeriodRow, cancelAtPeriodEnd = false) {
   const base = {
     state: 'active' as const,
@@ -43,7 +43,7 @@ function currentPeriod(id: number, period: PeriodRow, cancelAtPeriodEnd = false)
   return { ...base, ...settled, ...planNext({ ...base, id }) };
 }
 
-/** Counts one period of its discount as used; what of it the platform bears. */
+/** Uses one period of its discount. Returns the part that the platform bears, in cents. */
 async function useDiscount(tx: Tx, { discountId, discountCents }: PeriodRow): Promise<number> {
   if (discountId === null) return 0;
   const own = eq(discounts.id, discountId);
@@ -66,10 +66,10 @@ interface Paid {
   period: PeriodRow;
   intent: IntentRow;
   line: LineRow;
-  /** A gift: what of it is left without tax, and where it was kept. */
+  /** For a gift: its unrefunded amount without tax, and the account it was held in. */
   given?: { netCents: number; from: LedgerLine };
 }
-/** Marks the period as paid and gives what it is for: the access, the service months, the ledger entries. */
+/** Marks the period as paid, grants access, and stores the service months and ledger entries. */
 export async function activatePeriod(
   ctx: Context,
   tx: Tx,
@@ -111,7 +111,7 @@ export async function activatePeriod(
   return { description: `Premium, ${plan}, ${day(period.startsAt)} to ${day(period.endsAt)}` };
 }
 
-/** Makes a period the one the subscription is in. */
+/** Makes a period the current one of the subscription. */
 export async function enterPeriod(
   tx: Tx,
   row: SubscriptionRow,

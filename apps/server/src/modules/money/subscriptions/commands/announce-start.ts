@@ -40,7 +40,7 @@ async function comment(ctx: Context, accountId: number, page: PostSubject): Prom
   });
 }
 
-/** Tells the readers of a page that a person subscribed there, if they agreed to it. Safe to repeat. */
+/** Announces a new subscription to the readers of its page, if the person agreed. Idempotent. */
 export async function announceStart(
   ctx: Context,
   { subscriptionId, accountId, announceOn: postId }: Events['subscription.started'],

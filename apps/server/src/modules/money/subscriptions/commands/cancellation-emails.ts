@@ -9,10 +9,10 @@ export interface CancellationFacts {
   at: string;
   plan: PlanHandle;
   periodEnd: string;
-  /** The access has already ended. */
+  /** Access has already ended. */
   isOver: boolean;
   price: string;
-  /** What the next payment is with the discount. */
+  /** The next payment with the discount. */
   nextPrice: string;
 }
 type Email = (facts: CancellationFacts) => { subject: string; lines: string[] };

@@ -1,4 +1,4 @@
-// A person's way out: it opens, one offer is made, and it ends in one of four ways.
+// The cancellation flow: it opens, makes one offer, and ends in one of four ways.
 import type { Cancellation } from '@realfin/contract/cancellations';
 import { chargedDiscountOf } from '@realfin/contract/discounts';
 import { refuse } from '@realfin/contract/errors';
@@ -18,7 +18,7 @@ import { findOpenRenewal } from '../queries/periods.ts';
 import { chooseOffer } from '../rules/offers.ts';
 import { cancellations, discounts } from '../tables.ts';
 
-/** Until it counts as incomplete; a bank's check of an upgrade takes its time. */
+/** Open this long before it counts as incomplete; the bank's check of an upgrade may take a while. */
 const openMs = 24 * 60 * 60_000;
 
 const isLeavable = ({ state, cancelAtPeriodEnd }: SubscriptionRow): boolean =>
@@ -53,7 +53,7 @@ async function change(tx: Tx, id: number, to: Partial<CancellationRow>): Promise
 }
 const ended = (outcome: CancelOutcome, endedAt: Date) => ({ outcome, endedAt, nextAt: null });
 
-/** The one that is open, else a new one. */
+/** Returns the open cancellation, or creates one. */
 export function openCancellation(ctx: Context, accountId: number): Promise<Cancellation> {
   return ctx.db.transaction(async (tx) => {
     const row = await lockSubscription(tx, accountId);
@@ -86,7 +86,7 @@ async function offerFor(tx: Tx, row: SubscriptionRow, reason: CancelReason, now:
   return chooseOffer(facts, now);
 }
 
-/** Stores why, and makes the offer that fits. An ended one stays as it is. */
+/** Stores the reason, and selects an offer. A cancellation that has ended doesn't change. */
 export function giveReason(
   ctx: Context,
   accountId: number,
@@ -116,7 +116,7 @@ async function grantHalfPrice(ctx: Context, tx: Tx, { row }: Own, cancellationId
   await ctx.jobs.enqueue(tx, 'subscriptions.confirm-cancellation', { cancellationId });
 }
 
-/** Accepting twice, or in two tabs, gives one discount. */
+/** Idempotent, also across tabs: one discount. */
 export async function acceptOffer(
   ctx: Context,
   accountId: number,
@@ -148,7 +148,7 @@ export function keepSubscription(ctx: Context, accountId: number, id: number): P
   });
 }
 
-/** Ends the open cancellation as canceled, or stores one for who left without the page; emails the proof. */
+/** Ends the open cancellation as canceled, or stores one if there was none; emails a confirmation. */
 export async function recordCanceled(
   ctx: Context,
   tx: Tx,
@@ -168,7 +168,7 @@ export async function recordCanceled(
   await ctx.jobs.enqueue(tx, 'subscriptions.confirm-cancellation', { cancellationId: row.id });
 }
 
-/** An upgrade was paid, or a pause planned, while it was the offer. */
+/** Ends the cancellation as saved if its offer, an upgrade or a pause, was accepted. */
 export async function saveBy(
   tx: Tx,
   subscriptionId: number,
@@ -179,7 +179,7 @@ export async function saveBy(
   if (open?.offer === offer) await change(tx, open.id, ended('saved', now));
 }
 
-/** Ends those whose owner went away from the page. */
+/** Ends abandoned cancellations as incomplete. */
 export async function endCancellations(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const { outcome, nextAt } = cancellations;

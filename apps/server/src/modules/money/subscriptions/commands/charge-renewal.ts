@@ -25,7 +25,7 @@ import { nextPeriod } from '../rules.ts';
 import { periodTransitions } from '../rules/transitions.ts';
 import { renewalAttempts, subscriptionPeriods } from '../tables.ts';
 
-/** The period a renewal pays for, as a row; made when the renewal begins. */
+/** Inserts the period that a renewal pays for, when the renewal begins. */
 export async function openRenewal(tx: Tx, row: SubscriptionRow, now: Date): Promise<PeriodRow> {
   const known = await findOpenRenewal(tx, row.id);
   if (known !== null) return known;
@@ -58,7 +58,7 @@ export async function openRenewal(tx: Tx, row: SubscriptionRow, now: Date): Prom
   return period;
 }
 
-/** What an attempt's purchase is known by. */
+/** The idempotency key of an attempt's purchase. */
 export const attemptRequest = (periodId: number, n: number) => ({
   requestKey: `period:${periodId}:${n}`,
   request: { periodId },
@@ -66,15 +66,15 @@ export const attemptRequest = (periodId: number, n: number) => ({
 
 interface Attempt {
   initiator: AttemptRow['initiator'];
-  /** The browser's; an empty string when nobody is at one. */
+  /** The browser's IP address; empty without a browser. */
   address: string;
   returnPath: string;
 }
-/** Who pays themselves pays what the page says: the subscription. */
+/** A payment by the person is for the subscription only, as their page shows. */
 const tipsOf = (ctx: Context, accountId: number, attempts: Attempts, initiator: Attempt['initiator']) =>
   initiator !== 'person' && takesTips(attempts) ? ctx.ask.subscriptions.listTipLines(ctx.db, accountId) : [];
 
-/** Charges the period once more, under a number no attempt has had; `settle` handles the outcome. */
+/** Charges the period again, under a new attempt number; `settle` handles the outcome. */
 export async function chargeRenewal(
   ctx: Context,
   row: SubscriptionRow,

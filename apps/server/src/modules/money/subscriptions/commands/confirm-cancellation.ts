@@ -1,4 +1,4 @@
-// Emails what a cancellation ended with, as proof for both sides.
+// Emails the outcome of a cancellation, as proof for both sides.
 import { asLanguage, defaultLanguage, languages, type Language } from '@realfin/contract/languages';
 import type { Context } from '../../../../context.ts';
 import { longDate } from '../../../../lib/long-date.ts';

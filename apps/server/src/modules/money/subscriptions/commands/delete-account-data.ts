@@ -4,7 +4,7 @@ import { removeCardsOf } from '../../billing/commands/save-card.ts';
 import { lockSubscription } from '../queries.ts';
 import { endSubscription } from './end-subscription.ts';
 
-/** Ends the subscription and all access, and removes the cards; the ledger keeps past payments. */
+/** Ends the subscription and all access, and removes the cards; the ledger retains past payments. */
 export async function deleteAccountData(ctx: Context, accountId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, accountId);

@@ -9,7 +9,7 @@ import type { SubscriptionRow } from '../queries.ts';
 import { periodTransitions, subscriptionTransitions } from '../rules/transitions.ts';
 import { subscriptionPeriods, subscriptions } from '../tables.ts';
 
-/** Ends it now, with all access it gave. What may still be charged for it goes back. */
+/** Ends it now, with access, open periods and recurring tips. A charge in progress is refunded later. */
 export async function endSubscription(
   ctx: Context,
   tx: Tx,
@@ -29,7 +29,7 @@ export async function endSubscription(
       nextPlanHandle: null,
     })
     .where(eq(subscriptions.id, id));
-  // A trial that nothing was paid after was never counted as a subscription.
+  // A trial without a payment was never counted as a subscription.
   if (subscription.trialUntil === null)
     await tx.insert(subscriptionEnds).values({ subscriptionId: id, state, endedAt: now });
   const ended = state === 'past_due' ? 'uncollectible' : 'void';

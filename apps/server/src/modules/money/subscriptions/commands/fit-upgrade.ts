@@ -1,4 +1,4 @@
-// An upgrade was paid in part with the unused days of a month. When that month's money goes back, so do the days it bought.
+// Part of an upgrade is paid with the unused days of a month. Refunding that month removes those days.
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -8,7 +8,7 @@ import { findPeriod, type PeriodRow } from '../queries/periods.ts';
 import { periodOf, planNext } from '../rules.ts';
 import { subscriptionPeriods, subscriptions } from '../tables.ts';
 
-/** When the upgraded period ends with so much of its credit missing; to the day, and never before now. */
+/** The end of the upgraded period without some of its credit; to the day, and never in the past. */
 function endWithout(upgrade: PeriodRow, missingCents: number, now: Date): Date {
   const { planHandle, anchorAt, periodIndex } = upgrade;
   const { periodStart, periodEnd } = periodOf(planHandle, anchorAt, periodIndex);
@@ -20,7 +20,7 @@ function endWithout(upgrade: PeriodRow, missingCents: number, now: Date): Date {
   return new Date(Math.max(now.getTime(), periodEnd.getTime() - lost * dayMs));
 }
 
-/** Makes the period that took a credit from `credited` as long as what is left of that credit pays for. */
+/** Shortens or extends the period that used credit of `credited` to match its unrefunded part. */
 export async function fitUpgrade(
   ctx: Context,
   tx: Tx,
@@ -53,7 +53,7 @@ export async function fitUpgrade(
     kind: 'premium',
     from: now,
     until: endsAt,
-    // With both times, because it may become longer again.
+    // The cause includes both times, because the period may be extended again.
     cause: `${cause}:${endsAt.toISOString()}:${now.toISOString()}`,
     createdAt: now,
   });

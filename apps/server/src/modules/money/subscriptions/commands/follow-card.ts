@@ -1,4 +1,4 @@
-// What becomes of a subscription when its card is replaced by its network, or is gone at the processor.
+// Handles a subscription whose card was replaced by its network or removed at the processor.
 import { isApiError } from '@realfin/contract/api-error';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -25,13 +25,13 @@ export async function cardChanged(
   } else if (row.failedAttempts > 0) await ctx.jobs.enqueue(tx, 'subscriptions.retry-card', { accountId });
 }
 
-/** The attempts with the card as it is now that the processor has answered or may still answer. */
+/** Counts attempts with the card as it is now; those that never reached the processor don't count. */
 async function countTried(ctx: Context, row: SubscriptionRow, period: PeriodRow): Promise<number> {
   const own = attemptsOf(await listAttempts(ctx.db, period.id), cardOf(row));
   return own.filter(({ attempt }) => attempt.outcome !== 'unreached').length;
 }
 
-/** Charges an open payment with the card that was replaced: once, and besides the days of retries. */
+/** Charges an open payment once with the replaced card, in addition to the scheduled retries. */
 export async function retryCard(ctx: Context, accountId: number): Promise<void> {
   const row = await findSubscription(ctx.db, accountId);
   if (row === null || !renews(row) || row.failedAttempts === 0) return;
@@ -43,7 +43,7 @@ export async function retryCard(ctx: Context, accountId: number): Promise<void> 
     const attempt = { initiator: 'network', address: '', returnPath: '/change/payment' } as const;
     await chargeRenewal(ctx, row, period, attempt);
   } catch (error) {
-    // Paid, canceled or blocked meanwhile; another charge under way may still fail.
+    // Paid, canceled or blocked since; another charge in progress may still fail.
     if (isApiError(error) && error.code !== 'billing.inProgress') return;
     throw error;
   }

@@ -26,7 +26,7 @@ async function lockOwn(tx: Tx, accountId: number): Promise<SubscriptionRow> {
 const notifyTabs = (ctx: Context, accountId: number, state: string) =>
   ctx.realtime.toAccount(accountId, 'subscription.changed', { state });
 
-/** An upgrade that its bank still checks does not take back a cancellation made since. */
+/** Prevents an upgrade that waits for its bank from undoing a cancellation made since. */
 export async function keepCanceled(tx: Tx, subscriptionId: number): Promise<void> {
   const open = inArray(subscriptionPeriods.state, [...openPeriodStates]);
   await tx
@@ -35,7 +35,7 @@ export async function keepCanceled(tx: Tx, subscriptionId: number): Promise<void
     .where(and(eq(subscriptionPeriods.subscriptionId, subscriptionId), open));
 }
 
-/** Ends it when the period ends; immediately when the period is over and a payment problem is open. */
+/** Cancels at the end of the period; immediately if that has passed and a payment problem is open. */
 export async function cancelSubscription(
   ctx: Context,
   accountId: number,
@@ -61,7 +61,7 @@ export async function cancelSubscription(
   notifyTabs(ctx, accountId, state);
 }
 
-/** Undoes a cancellation before the period ends, and says so by email; safe to repeat. */
+/** Undoes a cancellation before the period ends, and confirms it by email. Idempotent. */
 export async function resumeSubscription(ctx: Context, accountId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const row = await lockOwn(tx, accountId);
@@ -85,7 +85,7 @@ export async function resumeSubscription(ctx: Context, accountId: number): Promi
 const owesPayment = ({ state, failedAttempts, cancelAtPeriodEnd }: SubscriptionRow): boolean =>
   state === 'active' && failedAttempts > 0 && !cancelAtPeriodEnd;
 
-/** Has the person pay the period whose renewal failed; null when there is none, or its renewal is under way. */
+/** Charges a failed renewal with the person present; null if there is none, or it is in progress. */
 async function payOpenPeriod(
   ctx: Context,
   row: SubscriptionRow,
@@ -96,13 +96,13 @@ async function payOpenPeriod(
   try {
     return await chargeRenewal(ctx, row, period, { initiator: 'person', address, returnPath });
   } catch (error) {
-    // The outcome of the charge under way decides; the next one uses the card chosen now.
+    // The charge in progress decides; the next one uses the new card.
     if (isApiError(error) && error.code === 'billing.inProgress') return null;
     throw error;
   }
 }
 
-/** A card whose bank has not agreed to later charges is checked by it; the present one pays until the bank agrees. */
+/** Has the bank check a card not yet authorized for later charges; the old one pays until then. */
 async function checkNewCard(ctx: Context, card: Omit<CardCheck, 'request'>): Promise<PurchaseIntent> {
   const intent = await checkCard(ctx, { ...card, request: { profileId: card.profile.id } });
   if (intent.message !== null) throw refuse('billing.cardInvalid');
@@ -110,8 +110,8 @@ async function checkNewCard(ctx: Context, card: Omit<CardCheck, 'request'>): Pro
 }
 
 /**
- * Makes another card the one that pays. One that has never been set up becomes it with the payment of an open period,
- * or its bank's yes: having paid for a tip, a ticket or a gift is no consent to later charges.
+ * Changes the card that pays. A card without authorization takes effect with the payment of an open period,
+ * or the bank's approval: a payment for a tip, ticket or gift is no consent to later charges.
  */
 export async function changeCard(
   ctx: Context,

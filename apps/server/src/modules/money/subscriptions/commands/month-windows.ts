@@ -1,4 +1,4 @@
-// The time whose use a running month of service is shared by.
+// The time window of views that a month's retention share is divided by.
 import { plans } from '@realfin/contract/money';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../../db/client.ts';
@@ -7,8 +7,8 @@ import { addMonths } from '../rules.ts';
 import { serviceMonths } from '../tables.ts';
 
 /**
- * Ends the running months of a period now: what is watched later counts for those after them. Their retention share is
- * distributed when it would have been, because an upgrade can be refunded.
+ * Ends the running months of a period now, so that later views count for the months after. Their retention
+ * share is still distributed on the original date, because an upgrade can be refunded.
  */
 export async function endRunningMonths(tx: Tx, subscriptionId: number, now: Date): Promise<void> {
   await tx
@@ -17,7 +17,7 @@ export async function endRunningMonths(tx: Tx, subscriptionId: number, now: Date
     .where(and(eq(serviceMonths.subscriptionId, subscriptionId), eq(serviceMonths.state, 'running')));
 }
 
-/** Undoes it for the months of a period that goes on. */
+/** Undoes `endRunningMonths` for a period that continues. */
 export async function resumeMonths(tx: Tx, period: PeriodRow): Promise<void> {
   const { intentId, anchorAt, periodIndex, planHandle } = period;
   if (intentId === null) return;

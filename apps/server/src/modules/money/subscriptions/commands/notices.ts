@@ -5,21 +5,21 @@ import { germanNotices } from './notices.de.ts';
 export interface NoticeFacts {
   origin: string;
   price: string;
-  /** What the newest payment was. */
+  /** The newest payment. */
   charged: string;
   nextPrice: string;
   nextPriceFrom: string;
   yearly: boolean;
-  /** Pays the open period, or changes the card, without signing in. */
+  /** Signed link to pay the open period or change the card, without signing in. */
   payLink: string;
-  /** What another attempt needs; null when the card is simply charged again. */
+  /** The requirement for another attempt; null if the card can simply be charged again. */
   needs: 'person' | 'card' | null;
   /** 'Visa', and the four digits. */
   card: { brand: string; lastFour: string };
   expires: string;
   /** When the next period is charged. */
   renewsOn: string;
-  /** The payment that failed is still open. */
+  /** The failed payment is still open. */
   owes: boolean;
   /** When access ends after a failed payment. */
   graceUntil: string;
@@ -34,7 +34,7 @@ export type Notices = Record<Jobs['subscriptions.send-notice']['notice'], (facts
 
 const cardIn = ({ card }: NoticeFacts): string => `${card.brand} card ending in ${card.lastFour}`;
 
-/** `again`: what happens next to a card that is simply charged again. */
+/** `again`: the next step for a card that can simply be charged again. */
 const failure = (facts: NoticeFacts, again: string): string => {
   if (facts.needs === 'person')
     return `Your bank wants you to confirm the payment of ${facts.price} with your ${cardIn(facts)}. It can't be charged without you.`;

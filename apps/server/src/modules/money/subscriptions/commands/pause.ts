@@ -1,4 +1,4 @@
-// A pause of whole months after the paid period, and the plan the next period is of. Both only change what comes next.
+// Pauses for whole months after the paid period, and changes of plan. Both only affect the next period.
 import { refuse } from '@realfin/contract/errors';
 import type { PlanHandle } from '@realfin/contract/money';
 import { eq } from 'drizzle-orm';
@@ -25,7 +25,7 @@ const notifyTabs = (ctx: Context, accountId: number) =>
 const save = (tx: Tx, row: SubscriptionRow, change: Partial<typeof subscriptions.$inferInsert>) =>
   tx.update(subscriptions).set(change).where(eq(subscriptions.id, row.id));
 
-/** Whether what comes next can still be chosen: it goes on, and its renewal has not begun. */
+/** Whether the next period can still be changed: it will renew, and its renewal has not begun. */
 async function isSettled(tx: Tx, row: SubscriptionRow, now: Date): Promise<boolean> {
   const goesOn = !row.cancelAtPeriodEnd && row.failedAttempts === 0;
   return goesOn && row.periodEnd > now && (await findOpenRenewal(tx, row.id)) === null;
@@ -34,7 +34,7 @@ async function isSettled(tx: Tx, row: SubscriptionRow, now: Date): Promise<boole
 const isInTrial = ({ trialUntil }: SubscriptionRow, now: Date): boolean =>
   trialUntil !== null && trialUntil > now;
 
-/** The months begin when the period ends. Planning another length replaces the one before. */
+/** The pause starts when the period ends. Another length replaces a planned one. */
 export async function pauseSubscription(ctx: Context, accountId: number, months: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const row = await lockActive(tx, accountId);
@@ -49,7 +49,7 @@ export async function pauseSubscription(ctx: Context, accountId: number, months:
   notifyTabs(ctx, accountId);
 }
 
-/** Grants the days in which a renewal is charged, when its time has come already. */
+/** Grants the grace period at once if it is already due. */
 async function planRenewal(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
   const next = planNext(row);
   const late = next.dueKind === 'bridge' && next.dueAt !== null && next.dueAt <= now;
@@ -58,8 +58,8 @@ async function planRenewal(tx: Tx, row: SubscriptionRow, now: Date): Promise<voi
 }
 
 /**
- * A planned pause is taken back. One that runs ends now: the next period starts now, its access at once, and it is
- * charged within the minute like every renewal.
+ * Cancels a planned pause. A running pause ends now: the next period and its access start at once, and it
+ * is charged within the minute like every renewal.
  */
 export async function endPause(ctx: Context, accountId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ export async function endPause(ctx: Context, accountId: number): Promise<void> {
   notifyTabs(ctx, accountId);
 }
 
-/** From yearly to monthly when the year ends; choosing the present plan takes it back. Monthly becomes yearly by an upgrade. */
+/** Yearly to monthly when the year ends; choosing the current plan cancels it. Not for upgrades. */
 export async function changePlan(ctx: Context, accountId: number, handle: PlanHandle): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const row = await lockActive(tx, accountId);
@@ -86,7 +86,7 @@ export async function changePlan(ctx: Context, accountId: number, handle: PlanHa
     if (nextPlanHandle === row.nextPlanHandle) return;
     const isUpgrade = nextPlanHandle === 'yearly10';
     if (isUpgrade || !(await isSettled(tx, row, now))) throw refuse('subscription.planFixed');
-    // Its price is a row from now on, so that notices can name it.
+    // Stores its price as a row, so that notices can name it.
     if (nextPlanHandle !== null) await currentPrice(tx, nextPlanHandle, now);
     await save(tx, row, { nextPlanHandle });
     const notice = nextPlanHandle === null ? 'planKept' : 'planScheduled';

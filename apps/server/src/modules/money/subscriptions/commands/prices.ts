@@ -6,7 +6,7 @@ import type { Tx } from '../../../../db/client.ts';
 import { findNewestPrice, listUnnotified, type PriceRow } from '../queries/prices.ts';
 import { prices, subscriptions } from '../tables.ts';
 
-/** The plan's price in the contract, as a row. A release that changes it adds the next row here. */
+/** Stores the plan's price from the contract as a row. A release that changes it adds a row. */
 export async function currentPrice(tx: Tx, handle: PlanHandle, now: Date): Promise<PriceRow> {
   const cents = plans[handle].priceCents;
   const newest = await findNewestPrice(tx, handle);
@@ -16,7 +16,7 @@ export async function currentPrice(tx: Tx, handle: PlanHandle, now: Date): Promi
   return added ?? currentPrice(tx, handle, now);
 }
 
-/** The price that a purchase was made at, which may have been replaced while its outcome was open. */
+/** The price of a purchase, which may have been replaced while its outcome was open. */
 export async function priceOf(tx: Tx, handle: PlanHandle, cents: number, now: Date): Promise<PriceRow> {
   const same = and(eq(prices.handle, handle), eq(prices.cents, cents));
   const [known] = await tx.select().from(prices).where(same).orderBy(desc(prices.validFrom)).limit(1);
@@ -42,7 +42,7 @@ async function announcePrice(ctx: Context, price: PriceRow): Promise<void> {
   }
 }
 
-/** Emails everyone who renews at an older price; the new one counts for periods that start 30 days later. */
+/** Emails all who renew at an older price; the new one applies to periods that start 30 days later. */
 export async function announcePrices(ctx: Context): Promise<void> {
   for (const handle of ['monthly10', 'yearly10'] as const) {
     const price = await ctx.db.transaction((tx) => currentPrice(tx, handle, ctx.clock.now()));

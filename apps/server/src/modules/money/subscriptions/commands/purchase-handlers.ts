@@ -1,4 +1,4 @@
-// What a paid, failed or refunded purchase of each purpose means for the subscription.
+// Handles paid, failed and refunded purchases of each purpose.
 import type { Context } from '../../../../context.ts';
 import type { PurchaseHandler } from '../../billing/asks.ts';
 import type { IntentRow } from '../../billing/queries.ts';

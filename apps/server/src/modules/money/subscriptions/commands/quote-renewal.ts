@@ -15,7 +15,7 @@ import {
 
 const renewal = { kind: 'renewal', description: '' } as const;
 
-/** What a period costs that is being renewed: its retries keep the tax of the first try. */
+/** Quotes a period that is being renewed: retries keep the tax of the first attempt. */
 export async function quotePeriod(ctx: Context, row: SubscriptionRow, period: PeriodRow): Promise<Quote> {
   const { priceCents, discountCents } = period;
   const line = { ...renewal, priceCents, discountCents };
@@ -24,7 +24,7 @@ export async function quotePeriod(ctx: Context, row: SubscriptionRow, period: Pe
   return kept === null ? quoteRenewal(ctx, row, priceCents - discountCents) : shownQuote(kept, false);
 }
 
-/** What a renewal at this price would cost today. */
+/** Quotes a renewal at this price as of today. */
 export async function quoteRenewal(
   ctx: Context,
   { accountId, profileId }: Pick<SubscriptionRow, 'accountId' | 'profileId'>,
@@ -36,14 +36,14 @@ export async function quoteRenewal(
   return quoteFor(ctx, buyer, [{ ...renewal, priceCents }, ...tips]);
 }
 
-/** What the newest charge cost, or a renewal at this price today when that was something else. */
+/** Quotes the newest charge, or a renewal at this price today if its price was different. */
 export async function quoteCharged(ctx: Context, row: SubscriptionRow, priceCents: number): Promise<Quote> {
   const intentId = await findNewestPurchase(ctx.db, row.id);
   const kept = intentId === null ? null : await repeatQuote(ctx.db, intentId, [{ ...renewal, priceCents }]);
   return kept === null ? quoteRenewal(ctx, row, priceCents) : shownQuote(kept, false);
 }
 
-/** What the next payment costs: of the period that is being renewed, or of the one to come. */
+/** Quotes the next payment: the period that is being renewed, or the upcoming one. */
 export async function quoteNext(ctx: Context, row: SubscriptionRow, priceCents: number): Promise<Quote> {
   const open = await findOpenRenewal(ctx.db, row.id);
   return open === null ? quoteRenewal(ctx, row, priceCents) : quotePeriod(ctx, row, open);
@@ -54,7 +54,7 @@ export interface TippedQuote {
   alone: Quote;
   together: Quote;
 }
-/** What the next renewal costs with tips: those of its owner, or the ones that are given. */
+/** Quotes the next renewal with tips: by default, the person's recurring ones. */
 export async function quoteTipped(
   ctx: Context,
   row: SubscriptionRow,

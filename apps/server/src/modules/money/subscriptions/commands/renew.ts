@@ -1,4 +1,4 @@
-// The renewal engine: takes every due subscription one step further, many at a time.
+// The renewal engine: advances every due subscription by one step, many in parallel.
 import { isApiError } from '@realfin/contract/api-error';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
@@ -17,11 +17,11 @@ import { chargeRenewal, openRenewal } from './charge-renewal.ts';
 import { endSubscription } from './end-subscription.ts';
 import { countFailure, endAttempt, postpone } from './settle-renewal.ts';
 
-/** A step whose worker died, or whose outcome is not known yet, is looked at again after this. */
+/** A step whose worker crashed, or whose outcome is unknown, is retried after this time. */
 const leaseMs = 60 * 60_000;
 /**
- * Steps under way at once in one process: 100,000 within an hour, when the processor takes a second for each. Nearly all
- * of them wait for it, without a connection to the database.
+ * Concurrent steps per process: 100,000 within an hour, if the processor takes a second for each. Nearly all
+ * of them wait for it, without a database connection.
  */
 const atOnce = 40;
 
@@ -32,7 +32,7 @@ interface Renewal {
 const setNext = (tx: Tx, row: SubscriptionRow, next: Partial<typeof subscriptions.$inferInsert>) =>
   tx.update(subscriptions).set(next).where(eq(subscriptions.id, row.id));
 
-/** If the payment succeeds, the paid period covers the same days. */
+/** Grants access during the renewal. If the payment succeeds, the paid period covers the same days. */
 export async function bridge(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
   const from = nextStart(row);
   await grantAccess(tx, {
@@ -40,13 +40,13 @@ export async function bridge(tx: Tx, row: SubscriptionRow, now: Date): Promise<v
     kind: 'premium',
     from,
     until: graceEnd(from),
-    // With the time, because a cancellation revokes it and a change of mind grants it again.
+    // The cause includes the time, because a cancellation revokes it and a resumption grants it again.
     cause: `subscription:${row.id}:grace:${from.toISOString()}:${now.toISOString()}`,
     createdAt: now,
   });
 }
 
-/** None that comes too late, as after weeks without the service. */
+/** Skips emails that would be too late, such as after weeks of downtime. */
 async function announcePause(ctx: Context, tx: Tx, row: SubscriptionRow, step: 'pauseBegins' | 'pauseEnds') {
   const { id: subscriptionId, periodEnd, pausedUntil } = row;
   if (pausedUntil === null) return;
@@ -57,7 +57,7 @@ async function announcePause(ctx: Context, tx: Tx, row: SubscriptionRow, step: '
   await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', { subscriptionId, notice });
 }
 
-/** Says what will be charged when. Who takes a cancellation back in the last hour gets access without a gap. */
+/** Emails the price and date. Resuming in the last hour before the end leaves no gap in access. */
 async function endTrialNotice(ctx: Context, tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
   if (now < row.periodEnd)
     await ctx.jobs.enqueue(tx, 'subscriptions.send-notice', {
@@ -70,13 +70,13 @@ async function endTrialNotice(ctx: Context, tx: Tx, row: SubscriptionRow, now: D
   await setNext(tx, row, isLate ? planNext(row, 'bridge') : next);
 }
 
-/** The emails that say what a free trial costs from its end on go to an address that nobody confirmed. */
+/** Trial emails with the price went to an unconfirmed address, so the trial ends without a charge. */
 async function isUnwarned(tx: Tx, { accountId, dueKind, periodN, failedAttempts }: SubscriptionRow) {
   if (dueKind !== 'renew' || periodN >= 0 || failedAttempts > 0) return false;
   return (await findAccount(tx, accountId))?.emailVerified !== true;
 }
 
-/** Does the step, or claims it when it is a charge; null when nothing is left to do. */
+/** Runs the step, or claims it if it is a charge; null if nothing is left to do. */
 async function claim(ctx: Context, accountId: number): Promise<Renewal | null> {
   const now = ctx.clock.now();
   const { renewal, ended } = await ctx.db.transaction(async (tx) => {
@@ -115,18 +115,18 @@ async function claim(ctx: Context, accountId: number): Promise<Renewal | null> {
 }
 
 type Course = 'charge' | 'wait' | 'skip';
-/** What may be done with this period now: one charge at a time, and none that can only be declined again. */
+/** Decides how to proceed: one charge at a time, and none that is sure to be declined again. */
 async function courseOf(ctx: Context, { row, period }: Renewal): Promise<Course> {
   const attempts = await listAttempts(ctx.db, period.id);
   for (const { attempt, state } of attempts) {
     if (attempt.outcome !== 'open') continue;
     if (isLive(state)) return 'wait';
-    // Its purchase ended without us, so the outcome is read from it.
+    // Its purchase ended without updating the attempt, so the outcome is derived from it.
     const outcome = state === 'succeeded' ? 'returned' : 'abandoned';
     await ctx.db.transaction((tx) => endAttempt(tx, attempt.id, outcome, ctx.clock.now()));
   }
   const needs = needsOf(attempts, await requireProfile(ctx.db, cardOf(row)));
-  // The message that its network has replaced the card may be lost.
+  // The webhook about a replaced card may have been lost.
   const isRenewed = needs === 'card' && (await refreshCard(ctx, cardOf(row)));
   const now = isRenewed
     ? needsOf(await listAttempts(ctx.db, period.id), await requireProfile(ctx.db, cardOf(row)))
@@ -153,7 +153,7 @@ async function renew(ctx: Context, renewal: Renewal): Promise<void> {
   });
 }
 
-/** Nothing became known of the card, so no attempt is counted: the step is due again after a pause. */
+/** The card is not at fault, so no attempt is counted: the step is retried after a delay. */
 async function retryLater(ctx: Context, accountId: number, claimed: SubscriptionRow | null, error: unknown) {
   if (!isApiError(error)) ctx.log.error({ err: error, accountId }, 'a subscription could not be advanced');
   await ctx.db.transaction(async (tx) => {
@@ -164,7 +164,7 @@ async function retryLater(ctx: Context, accountId: number, claimed: Subscription
   });
 }
 
-/** False: it failed in a way that could not be stored. */
+/** False: it failed, and the failure could not be stored. */
 async function step(ctx: Context, accountId: number): Promise<boolean> {
   let claimed: SubscriptionRow | null = null;
   try {
@@ -184,7 +184,7 @@ async function step(ctx: Context, accountId: number): Promise<boolean> {
   }
 }
 
-/** Handles everything that is due. One person's failure, or a slow answer, does not delay the others. */
+/** Handles everything that is due. A person's failure, or a slow answer, does not delay the others. */
 export const runDue = (ctx: Context): Promise<void> =>
   workThrough({
     atOnce,

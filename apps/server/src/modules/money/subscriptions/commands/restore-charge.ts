@@ -11,7 +11,7 @@ import { serviceMonths, subscriptionPeriods } from '../tables.ts';
 import { fitUpgrade } from './fit-upgrade.ts';
 import { acquisitionAccount, ledgerSubject, linesOf, shareRetention } from './service-months.ts';
 
-/** Where the line's money belongs now: the month may have started or ended since it was taken. */
+/** Maps a reversed line to its present account: the month may have started or ended since. */
 async function placeNow(tx: Tx, month: ServiceMonth, line: LedgerLine): Promise<LedgerLine[]> {
   const { kind } = line.account;
   if (month.state !== 'upcoming' && kind === 'platformUpcoming')
@@ -21,7 +21,7 @@ async function placeNow(tx: Tx, month: ServiceMonth, line: LedgerLine): Promise<
   return isLate ? shareRetention(tx, month, line.amountCents) : [line];
 }
 
-/** Money that had gone back before its gift was redeemed: it belongs to the months of the gift by now. */
+/** Money refunded before its gift was redeemed now belongs to the months of the gift. */
 async function placeInMonths(
   tx: Tx,
   found: readonly FoundMonth[],
@@ -42,7 +42,7 @@ async function placeInMonths(
 
 interface FoundMonth {
   month: ServiceMonth;
-  /** What it gets back. */
+  /** The parts that are restored. */
   parts: MonthParts;
 }
 const none = (): MonthParts => ({ platformCents: 0, acquisitionCents: 0, retentionCents: 0 });
@@ -64,13 +64,13 @@ async function addToMonth(tx: Tx, month: ServiceMonth, parts: MonthParts): Promi
     .where(eq(serviceMonths.id, month.id));
 }
 
-/** Gives back what a refund or a dispute took from the shares of a charge. Access that ended stays ended. */
+/** Restores the shares reversed by a refund or dispute. Ended access is not restored. */
 export async function restoreCharge(
   ctx: Context,
   tx: Tx,
   intent: IntentRow,
   money: Restored,
-  /** Who has what was paid for, when that is not who paid. */
+  /** The account with the subscription, if it is not the payer's. */
   holderId = intent.accountId,
 ): Promise<void> {
   const row = await lockSubscription(tx, holderId);

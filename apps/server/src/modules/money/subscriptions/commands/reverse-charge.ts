@@ -21,7 +21,7 @@ import { fitUpgrade } from './fit-upgrade.ts';
 import { resumeMonths } from './month-windows.ts';
 import { linesOf, ledgerSubject, pool, promotionLine } from './service-months.ts';
 
-/** Ledger lines that reverse these parts of a month, from the accounts that hold them now. */
+/** Ledger lines that reverse these parts of a month in their current accounts. */
 async function reversalOf(tx: Tx, month: ServiceMonth, parts: MonthParts): Promise<LedgerLine[]> {
   const lines = linesOf({ ...month, ...parts }, -1);
   if (month.state !== 'settled') return lines;
@@ -40,7 +40,7 @@ async function reversalOf(tx: Tx, month: ServiceMonth, parts: MonthParts): Promi
   ];
 }
 
-/** What the pool has given away already is borne by the platform. */
+/** The platform bears the part that the pool has already paid out. */
 async function withinPool(tx: Tx, lines: LedgerLine[]): Promise<LedgerLine[]> {
   if (!lines.some(({ account }) => account.kind === 'creatorPool')) return lines;
   let left = Math.max(0, (await findBalance(tx, pool)).cents);
@@ -59,7 +59,7 @@ async function withinPool(tx: Tx, lines: LedgerLine[]): Promise<LedgerLine[]> {
 const sumOf = (parts: MonthParts): number =>
   parts.platformCents + parts.acquisitionCents + parts.retentionCents;
 
-/** The shares of so much money without tax; discounted ones are larger than what was paid for them. */
+/** Reverses the shares for a net amount; discounted ones are larger than the payment for them. */
 async function reverseMonths(
   ctx: Context,
   tx: Tx,
@@ -100,7 +100,7 @@ async function reverseMonths(
   });
 }
 
-/** Ends what a fully refunded period gave; what was paid before it, and is not over, counts again. */
+/** Ends a fully refunded period; an earlier paid one that is not over becomes current again. */
 async function leavePeriod(ctx: Context, tx: Tx, row: SubscriptionRow, period: PeriodRow): Promise<void> {
   const now = ctx.clock.now();
   const before = period.afterId === null ? null : await findPeriod(tx, period.afterId);
@@ -120,7 +120,7 @@ export async function reverseCharge(
   tx: Tx,
   intent: IntentRow,
   refund: Refunded,
-  /** Who has what was paid for, when that is not who paid. */
+  /** The account with the subscription, if it is not the payer's. */
   holderId = intent.accountId,
 ): Promise<void> {
   const row = await lockSubscription(tx, holderId);

@@ -10,7 +10,7 @@ interface Email {
   text: string;
 }
 
-/** An email about a subscription belongs to the newest payment for it, whatever became of that. */
+/** Files an email about a subscription under its newest payment, regardless of the outcome. */
 export async function sendEmail(
   ctx: Context,
   { id, accountId }: Pick<SubscriptionRow, 'id' | 'accountId'>,

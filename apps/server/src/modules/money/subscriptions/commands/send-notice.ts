@@ -21,10 +21,10 @@ type Found = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 /** With tax. */
 interface Prices {
   price: Quote;
-  /** What the newest payment was or is to be. */
+  /** The newest payment, made or upcoming. */
   charged: Quote;
   next: Quote;
-  /** What recurring tips add to the price. */
+  /** The amount that recurring tips add to the price. */
   tipsCents: number;
 }
 
@@ -68,7 +68,7 @@ const aboutNext: readonly Notice[] = [
   'trialEnding',
   'continued',
 ];
-/** With what the payment was or is to be, which a discount lowers, where that is what the email is about. */
+/** Emails about a payment show its discounted amount instead of the regular price. */
 async function quotePrices(
   ctx: Context,
   { subscription: row, priceCents, nextPriceCents }: Found,
@@ -83,13 +83,13 @@ async function quotePrices(
   return { price: alone, charged, next, tipsCents: together.totalCents - alone.totalCents };
 }
 
-/** Whether its owner has changed their mind since. */
+/** Whether the notice no longer applies, because its owner has changed the subscription since. */
 function isOutdated({ subscription }: Found, notice: Notice, now: Date): boolean {
   const { nextPlanHandle, pausedUntil, trialUntil, state, cancelAtPeriodEnd } = subscription;
   const goesOn = state === 'active' && !cancelAtPeriodEnd;
   if (notice === 'pauseBegan' || notice === 'pauseEnding')
     return !goesOn || pausedUntil === null || pausedUntil <= now;
-  // With a card and a date that count until then.
+  // These name a card and a date, which are only valid until then.
   if (notice === 'trialBegan' || notice === 'trialEnding')
     return !goesOn || trialUntil === null || trialUntil <= now;
   if (notice === 'continued') return !goesOn;
@@ -116,14 +116,14 @@ export async function sendNotice(ctx: Context, subscriptionId: number, notice: N
   await sendEmail(ctx, found.subscription, notice, { to: found.email, subject, text });
 }
 
-/** Whether its network has replaced the card. Without an answer, tomorrow is early enough for the email. */
+/** Whether the network has replaced the card. Without an answer, the email waits until tomorrow. */
 const hasChanged = (ctx: Context, profileId: number): Promise<boolean> =>
   refreshCard(ctx, profileId).catch((error: unknown) => {
     ctx.log.warn({ err: error, profile: profileId }, 'an expiring card could not be looked at');
     return true;
   });
 
-/** Emails about cards that expire within 14 days, once each. */
+/** Emails owners of cards that expire within 14 days, once each. */
 export async function announceExpiringCards(ctx: Context): Promise<void> {
   for (let last = 0; ;) {
     const rows = await listExpiringCards(ctx.db, ctx.clock.now(), last);

@@ -31,7 +31,7 @@ const upcoming = (ownerId: number) => ({ kind: 'creatorUpcoming', ownerId }) as 
 
 export const ledgerSubject = (month: { id: number }): string => `month:${month.id}`;
 
-/** Whose acquisition share it is now. */
+/** The account that the acquisition share is in now. */
 export function acquisitionAccount({ acquirerId, earnsAs, state }: ServiceMonth): AccountKey {
   if (acquirerId !== null && earnsAs === 'affiliate')
     return state === 'settled' ? affiliatePayable(acquirerId) : affiliatePending(acquirerId);
@@ -40,8 +40,8 @@ export function acquisitionAccount({ acquirerId, earnsAs, state }: ServiceMonth)
 }
 
 /**
- * Ledger lines of a month's parts in the accounts that hold them now; `sign` -1 reverses them. Without an acquirer who
- * may earn it, an acquisition share belongs to the pool.
+ * Ledger lines of a month's parts in their current accounts; `sign` -1 reverses them. Without an acquirer who
+ * may earn it, the acquisition share goes to the pool.
  */
 export function linesOf(month: ServiceMonth, sign: 1 | -1): LedgerLine[] {
   const subject = ledgerSubject(month);
@@ -68,7 +68,7 @@ export function linesOf(month: ServiceMonth, sign: 1 | -1): LedgerLine[] {
   ];
 }
 
-/** What creators get beyond what came in. */
+/** The cost of creators' shares beyond the payment. */
 export const promotionLine = (amountCents: number): LedgerLine => ({
   account: { kind: 'promotionExpense', ownerId: 0 },
   amountCents,
@@ -80,14 +80,14 @@ interface Charge {
   provider: string;
   /** Without tax. */
   amountCents: number;
-  /** What of its discount the platform bears: creators get their shares of it too. */
+  /** The part of the discount that the platform bears; it is shared with creators too. */
   borneCents: number;
-  /** Where a gift was kept; null: it was paid now. */
+  /** The account a gift was held in; null for a payment made now. */
   from: LedgerLine | null;
   plan: PlanHandle;
   period: Period;
 }
-/** Stores the months a charge has paid for and posts its money; the first month is recognized immediately. */
+/** Stores the months that a charge paid for and posts its money; the first one is recognized immediately. */
 export async function recordCharge(
   ctx: Context,
   tx: Tx,
@@ -112,7 +112,7 @@ export async function recordCharge(
       startsAt,
       endsAt,
       bucket: retentionBucket(startsAt),
-      // Whether they may earn a later month is asked when it starts.
+      // For later months, eligibility is checked when they start.
       acquirerId: i === 0 && earns === null ? null : brought,
       earnsAs: earns ?? ('creator' as const),
       ...parts,
@@ -145,7 +145,7 @@ async function startMonth(ctx: Context, tx: Tx, month: ServiceMonth): Promise<vo
     cause: `${ledgerSubject(month)}:start`,
     description: `Premium, month from ${month.startsAt.toISOString().slice(0, 10)}`,
     at: month.startsAt,
-    // The retention share goes on waiting where it is, and that of an affiliate too.
+    // The retention share stays in its account, and so does an affiliate's share.
     lines: [...linesOf(month, -1), ...linesOf(begun, 1)].filter(({ share }) => {
       if (share === 'acquisition') return earns ? month.earnsAs === 'creator' : true;
       return share !== 'retention';
@@ -159,7 +159,7 @@ interface Recipients {
   basis: 'seconds' | 'follows';
   sharers: { channelId: number; weight: number }[];
 }
-/** Who gets a month's retention share: creators by the seconds served, else creators followed in equal parts. */
+/** The recipients of a month's retention share: by seconds served, else followed creators equally. */
 async function findRecipients(tx: Tx, month: ServiceMonth): Promise<Recipients> {
   const owner = eq(subscriptions.id, month.subscriptionId);
   const [row] = await tx.select({ accountId: subscriptions.accountId }).from(subscriptions).where(owner);
@@ -171,7 +171,7 @@ async function findRecipients(tx: Tx, month: ServiceMonth): Promise<Recipients> 
   return { basis: 'follows', sharers: followed.map(({ channelId }) => ({ channelId, weight: 1 })) };
 }
 
-/** Kept for the channels to read. A month that is shared again keeps its first reasons. */
+/** Stored to show to the channels. A month that is shared again keeps its first reasons. */
 async function keepReasons(tx: Tx, month: ServiceMonth, { basis, sharers }: Recipients): Promise<void> {
   const whole = sharers.reduce((sum, { weight }) => sum + weight, 0);
   const rows = sharers.map(({ channelId, weight }) => ({
@@ -180,7 +180,7 @@ async function keepReasons(tx: Tx, month: ServiceMonth, { basis, sharers }: Reci
   await tx.insert(retentionParts).values(rows).onConflictDoNothing();
 }
 
-/** So many cents of a month's retention share, for those who get it. */
+/** Divides this part of a month's retention share, in cents, among its recipients. */
 export async function shareRetention(
   tx: Tx,
   month: ServiceMonth,
@@ -206,7 +206,7 @@ export async function shareRetention(
   }));
 }
 
-/** An affiliate's share is theirs when the month it was earned in is over; held ones wait. Answers whose it is. */
+/** Releases an affiliate's share at the end of its month, unless held. Returns the acquirer's id. */
 async function releaseAffiliate(ctx: Context, tx: Tx, month: ServiceMonth): Promise<number | null> {
   const { acquirerId, earnsAs, acquisitionCents: cents } = month;
   if (acquirerId === null || earnsAs === 'creator') return acquirerId;
@@ -259,7 +259,7 @@ async function stepMonth(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** What failed is tried again later, while the other months go on. */
+/** A failed month is retried later and doesn't block the rest. */
 async function postponeMonth(ctx: Context, id: number, error: unknown): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
@@ -276,7 +276,7 @@ async function postponeMonth(ctx: Context, id: number, error: unknown): Promise<
   });
 }
 
-/** Advances every month that is due, until none is left. */
+/** Advances every month that is due. */
 export async function advanceMonths(ctx: Context): Promise<void> {
   for (;;) {
     const rows = await listDueMonths(ctx.db, ctx.clock.now());

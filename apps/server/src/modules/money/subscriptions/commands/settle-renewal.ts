@@ -1,4 +1,4 @@
-// What the outcome of an attempt means for the period and the subscription.
+// Applies the outcome of an attempt to the period and the subscription.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -36,14 +36,14 @@ export async function endAttempt(
 
 const isOpen = ({ state }: PeriodRow): boolean => (openPeriodStates as readonly string[]).includes(state);
 
-/** Nobody pays for weeks in which the service was down: the period then starts now. */
+/** Time in which the service was down is not billed: the period then starts now. */
 function shifted(row: SubscriptionRow, period: PeriodRow, now: Date): PeriodRow {
   if (now <= graceEnd(nextStart(row))) return period;
   const { anchorAt, periodIndex, periodStart, periodEnd } = periodOf(period.planHandle, now, 0);
   return { ...period, anchorAt, periodIndex, startsAt: periodStart, endsAt: periodEnd };
 }
 
-/** For the figures of how lost payments come back. */
+/** Stores how the payment was recovered, for the statistics. */
 async function markRecovered(
   tx: Tx,
   { failedAttempts }: SubscriptionRow,
@@ -57,14 +57,14 @@ async function markRecovered(
     .where(eq(subscriptionPeriods.id, period.id));
 }
 
-/** Emails about what this renewal changed; that a pause is over names the plan as well. */
+/** The emails about this renewal; the one about the end of a pause also names the plan. */
 function noticesOf(row: SubscriptionRow, { planHandle }: PeriodRow) {
   if (row.failedAttempts === 0 && row.pausedUntil !== null) return ['resumed' as const];
   const recovered = row.failedAttempts > 0 ? ['recovered' as const] : [];
   return row.planHandle === planHandle ? recovered : [...recovered, 'planChanged' as const];
 }
 
-/** From its first payment on, a subscription that began with a trial counts as one. */
+/** Counts a subscription with a trial from its first payment on. */
 async function beginPaying(ctx: Context, tx: Tx, row: SubscriptionRow, period: PeriodRow): Promise<void> {
   await tx.update(subscriptionPeriods).set({ afterId: null }).where(eq(subscriptionPeriods.id, period.id));
   const { id: subscriptionId, accountId, acquirerId } = row;
@@ -91,10 +91,10 @@ export async function renewSubscription(
   }
   await endAttempt(tx, attempt.id, 'succeeded', now);
   const next = shifted(row, period, now);
-  // Another plan has a price of its own; the one that was announced is of the old plan.
+  // The new plan has its own price; an announced price change was for the old plan.
   const isNewPrice = row.nextPriceId === period.priceId || row.planHandle !== period.planHandle;
   const offer = isNewPrice ? { nextPriceId: null, nextPriceFrom: null } : { priceId: row.priceId };
-  // The card that its owner has just paid with.
+  // The owner has just paid with this card.
   const card = attempt.initiator === 'person' ? { profileId: intent.profileId } : {};
   const renewed = await enterPeriod(tx, row, next, { ...offer, ...card });
   if (current.state === 'trial') await beginPaying(ctx, tx, renewed, period);
@@ -104,7 +104,7 @@ export async function renewSubscription(
   return activatePeriod(ctx, tx, { row: renewed, period: next, intent, line });
 }
 
-/** One more of the days on which a payment is due has passed without it. */
+/** Counts a failed attempt; the last one ends the subscription. */
 export async function countFailure(ctx: Context, tx: Tx, row: SubscriptionRow, period: PeriodRow) {
   const failedAttempts = row.failedAttempts + 1;
   if (failedAttempts >= attemptsInAll) {
@@ -129,7 +129,7 @@ export async function countFailure(ctx: Context, tx: Tx, row: SubscriptionRow, p
   await emit(ctx, tx, 'subscription.renewal-failed', { subscriptionId, accountId, graceUntil });
 }
 
-/** Tries the step again after a pause; the card is not at fault, so no attempt is counted. */
+/** Retries the step after a delay; the card is not at fault, so no attempt is counted. */
 export async function postpone(ctx: Context, tx: Tx, row: SubscriptionRow, error: string): Promise<void> {
   const now = ctx.clock.now();
   const tries = row.tries + 1;
@@ -141,13 +141,13 @@ export async function postpone(ctx: Context, tx: Tx, row: SubscriptionRow, error
     .where(eq(subscriptions.id, row.id));
 }
 
-/** The payment is refunded: its payer may not pay, or the period is no longer to be paid. */
+/** The payment is refunded: its payer may not pay, or the period is no longer due. */
 export async function renewalReturned(ctx: Context, tx: Tx, intent: IntentRow): Promise<void> {
   const found = await findAttempt(tx, intent.id);
   if (found?.attempt.outcome === 'open') await endAttempt(tx, found.attempt.id, 'returned', ctx.clock.now());
 }
 
-/** Declined with tips, so the subscription is charged without them. No day has passed, so none is counted. */
+/** Declined with tips, so the subscription is charged alone immediately. No attempt is counted. */
 async function chargeAlone(ctx: Context, tx: Tx, { id }: SubscriptionRow): Promise<void> {
   const next = { dueAt: ctx.clock.now(), dueKind: 'renew' as const };
   await tx.update(subscriptions).set(next).where(eq(subscriptions.id, id));

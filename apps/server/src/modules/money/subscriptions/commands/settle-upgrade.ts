@@ -20,12 +20,12 @@ import { currentPrice } from './prices.ts';
 
 export interface UpgradeBasis {
   row: SubscriptionRow;
-  /** The period whose unused part is taken off the price. */
+  /** The period whose unused part is credited against the price. */
   period: PeriodRow;
   creditCents: number;
   resumesRenewal: boolean;
 }
-/** Stores what the upgrade was priced on, with its purchase. */
+/** Stores the basis of the upgrade's price, with its purchase. */
 export async function openUpgrade(ctx: Context, tx: Tx, basis: UpgradeBasis, intentId: string) {
   const now = ctx.clock.now();
   const { row, period, creditCents, resumesRenewal } = basis;
@@ -61,7 +61,7 @@ const close = (tx: Tx, id: number, now: Date) =>
       ),
     );
 
-/** Whether what the price was made of is still so: nothing was renewed or refunded since. */
+/** Whether the basis of the price is unchanged: nothing was renewed or refunded since. */
 const isSameBasis = (upgrade: PeriodRow, current: PeriodRow): boolean =>
   upgrade.afterId === current.id &&
   current.state === 'paid' &&

@@ -10,7 +10,7 @@ import { pool } from './service-months.ts';
 const monthStart = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
 const share = 'retention' as const;
 
-/** What creators and affiliates earned before they left is theirs, unless the network has set a time for it. */
+/** Balances of deleted and suspended accounts are retained, unless the instance has set a time limit. */
 async function collectLeftBalances(ctx: Context, month: string): Promise<void> {
   const { unclaimedMonths } = ctx.config;
   if (unclaimedMonths === 0) return;
@@ -35,7 +35,7 @@ async function collectLeftBalances(ctx: Context, month: string): Promise<void> {
   }
 }
 
-/** Shares the pool among the creators of the month that has ended, by the votes of those who paid; once a month. */
+/** Shares the pool of the ended month among creators, by votes of subscribers. Idempotent per month. */
 export async function sharePool(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const until = monthStart(now);

@@ -19,24 +19,24 @@ import { isSamePerson } from './start-subscription.ts';
 interface Gift {
   accountId: number;
   buyerId: number;
-  /** Who brought the buyer. */
+  /** The account that the buyer is attributed to. */
   acquirerId: number | null;
   planHandle: PlanHandle;
   intent: IntentRow;
   line: LineRow;
-  /** What of it was not refunded, without tax. */
+  /** The unrefunded amount, without tax. */
   netCents: number;
-  /** Where its money comes from. */
+  /** The account that its money comes from. */
   from: LedgerLine;
 }
 
-/** A person who redeems their creator's gift was not brought by them. */
+/** Redeeming a gift attributed to oneself earns no acquisition share. */
 async function acquirerFor(tx: Tx, { accountId, acquirerId }: Gift, before: SubscriptionRow | null) {
   const isOther = acquirerId !== null && !(await isSamePerson(tx, acquirerId, accountId));
   return isOther ? acquirerId : (before?.acquirerId ?? null);
 }
 
-/** One period that another person has paid for. It never renews, and needs no card. */
+/** One period paid by another person. It never renews, and needs no card. */
 export async function startGift(ctx: Context, tx: Tx, gift: Gift): Promise<void> {
   const { accountId, planHandle, intent, line } = gift;
   const before = await lockSubscription(tx, accountId);
@@ -61,7 +61,7 @@ export async function startGift(ctx: Context, tx: Tx, gift: Gift): Promise<void>
           .set({ ...values, state: requireMove(subscriptionTransitions, before.state, values.state) })
           .where(eq(subscriptions.id, before.id))
           .returning();
-  // Another gift, or a payment, was first.
+  // Another gift or a payment came first.
   if (made === undefined) throw refuse('gift.subscribed');
   const [period] = await tx
     .insert(subscriptionPeriods)

@@ -13,11 +13,11 @@ import { discounts, subscriptionPeriods, subscriptions } from '../tables.ts';
 import { activatePeriod, enterPeriod } from './activate-period.ts';
 import { priceOf } from './prices.ts';
 
-/** A person with two accounts brings nobody. */
+/** Two accounts of one person don't earn the acquisition share from each other. */
 export const isSamePerson = async (tx: Tx, a: number, b: number): Promise<boolean> =>
   a === b || (await shareDevice(tx, a, b)) || (await shareCard(tx, a, b));
 
-/** Of the link that was opened last: who shared it, else whose page it leads to. */
+/** The acquirer by the last opened link: the affiliate who shared it, else the channel of its page. */
 export async function acquirerOf(
   ctx: Context,
   tx: Tx,
@@ -32,7 +32,7 @@ export async function acquirerOf(
   return null;
 }
 
-/** What the code of the purchase takes off its periods, as a discount; the first of them is this one. */
+/** Stores the discount of the purchase's code; its first period is this one. */
 async function discountOf(ctx: Context, tx: Tx, { id, accountId }: IntentRow, planHandle: PlanHandle) {
   const createdAt = ctx.clock.now();
   const taken = await ctx.ask.subscriptions.takeOffer(tx, id, planHandle, createdAt);
@@ -45,7 +45,7 @@ async function discountOf(ctx: Context, tx: Tx, { id, accountId }: IntentRow, pl
   return discount ?? null;
 }
 
-/** Starts the subscription that was bought, or restarts an ended one. */
+/** Starts the purchased subscription, or restarts an ended one. */
 export async function startSubscription(
   ctx: Context,
   tx: Tx,

@@ -14,7 +14,7 @@ import { subscriptionPeriods, subscriptions } from '../tables.ts';
 import { currentPrice } from './prices.ts';
 import { acquirerOf } from './start-subscription.ts';
 
-/** Before the first period that is paid. */
+/** The number before the first paid period. */
 const trialNumber = -1;
 
 export interface Trial {
@@ -23,12 +23,12 @@ export interface Trial {
   profileId: number;
   planHandle: PlanHandle;
   context: StoredContext | null;
-  /** Of a coupon of the whole price; null for a free trial. */
+  /** For a coupon of the whole price; null for a free trial. */
   months: number | null;
   endsAt: Date;
 }
 
-/** Free months keep the day they began on; after a trial the day is the one of the first payment. */
+/** Free months keep their starting day; after a trial, the day of the first payment counts. */
 function periodOfTrial({ months, planHandle, endsAt }: Trial, now: Date) {
   if (months === null) return { anchorAt: endsAt, periodIndex: -1 };
   return { anchorAt: now, periodIndex: months / plans[planHandle].months - 1 };
@@ -60,8 +60,8 @@ async function storeSubscription(ctx: Context, tx: Tx, trial: Trial, now: Date) 
 }
 
 /**
- * Begins a subscription whose first payment is due when its free time ends. Nothing is split, because nothing is paid.
- * False: the person has a subscription.
+ * Starts a subscription whose first payment is due when its free time ends. Nothing is split until
+ * then. False if the person has a subscription.
  */
 export async function startTrial(ctx: Context, tx: Tx, trial: Trial): Promise<boolean> {
   const now = ctx.clock.now();
@@ -72,7 +72,7 @@ export async function startTrial(ctx: Context, tx: Tx, trial: Trial): Promise<bo
     ...{ subscriptionId: row.id, n: row.periodN, planHandle, ...periodOfTrial(trial, now) },
     ...{ startsAt: now, endsAt, priceId: row.priceId, priceCents: 0, state: 'trial', createdAt: now },
   });
-  // A trial this short says when it ends with its first email.
+  // The first email of such a short trial already names its end.
   const isTold = trialNoticeAt(endsAt) <= now;
   await tx
     .update(subscriptions)

@@ -14,12 +14,12 @@ export interface SubscribeRequest extends PaymentSource {
   productHandle: PlanHandle;
   /** The total the person saw, with tax. */
   price?: number | undefined;
-  /** An event to buy in the same charge; `require` refuses one that this person can't buy. */
+  /** An event to buy in the same charge; refused if this person can't buy it. */
   event?: { productId: string; require(): Promise<AddedTicket | null> } | undefined;
-  /** Of a coupon. */
+  /** The code of a coupon. */
   offerCode?: string | null | undefined;
   context: CheckoutContext;
-  /** What brought them; null: nothing that was seen. */
+  /** The touch that the purchase is attributed to, if any. */
   touch: Touch | null;
   returnPath?: string | undefined;
 }
@@ -47,13 +47,13 @@ export async function subscribe(
   const offer = await requireOffer(ctx, payer.id, request);
   const discountCents = offer?.discountCents ?? 0;
   const priceCents = plan.priceCents - discountCents + (ticket?.line.priceCents ?? 0);
-  // Who has the ticket already pays less than they saw.
+  // If the buyer already has the ticket, the price is lower than the one they saw.
   const isPaid = event !== undefined && ticket === null;
   if (!isPaid) refuseStalePrice(ctx, priceCents, request.price);
   const refuseSecond = async (db: Parameters<typeof findSubscription>[0]) => {
     if ((await findSubscription(db, payer.id))?.state === 'active') throw refuse('subscription.exists');
   };
-  // Checked before the card is touched, and again under the payer's lock.
+  // Checked before the card is charged, and again under the payer's lock.
   await refuseSecond(ctx.db);
   const profile = await resolveCard(ctx, payer, request, requestKey);
   const description = `Premium, ${plan.label.toLowerCase()}`;

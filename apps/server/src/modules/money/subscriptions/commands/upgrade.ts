@@ -25,11 +25,11 @@ async function preview(ctx: Context, db: DbOrTx, accountId: number) {
   return { row, period, creditCents, amountCents: priceCents - creditCents };
 }
 
-/** A gift that was begun without a card has none. */
+/** Null for a gift without a card. */
 const findCard = ({ db }: Context, { accountId, profileId }: SubscriptionRow) =>
   profileId === null ? null : findProfile(db, accountId, profileId, 'any');
 
-/** The price of changing to yearly now: the year minus the unused days of the month, and its tax. */
+/** The price of changing to yearly now: the year minus the unused days of the month, with tax. */
 export async function previewUpgrade(ctx: Context, accountId: number, address: string) {
   const { amountCents: netCents, creditCents, row } = await preview(ctx, ctx.db, accountId);
   const profile = await findCard(ctx, row);
@@ -44,9 +44,9 @@ export async function previewUpgrade(ctx: Context, accountId: number, address: s
 export interface UpgradeRequest {
   /** The total the person saw, with tax. */
   amountCents: number;
-  /** They canceled before, and agree that it renews again. */
+  /** The person canceled before, and agrees to renewals. */
   resume: boolean;
-  /** The browser's. */
+  /** The browser's IP address. */
   address: string;
   returnPath?: string | undefined;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../db/client.ts';
 import { lockSubscription } from '../queries.ts';
 import { subscriptions } from '../tables.ts';
 
-/** A card that has paid before, or that its bank agrees to have charged later, pays from now on. */
+/** Uses a card that has paid before, or that its bank authorized, for the subscription. */
 export async function useCheckedCard(
   _ctx: Context,
   tx: Tx,

@@ -3,7 +3,7 @@ import { formatCents } from '@realfin/contract/money';
 
 const words: Record<Language, string> = { en: 'in tips', de: 'Trinkgeld' };
 
-/** What a renewal costs with the tips that are charged with it: `$14.99 + $5.00 in tips`. */
+/** Formats a renewal with the tips that are charged with it: `$14.99 + $5.00 in tips`. */
 export const withTips = (subscription: string, tipsCents: number, language: Language): string =>
   tipsCents === 0
     ? subscription

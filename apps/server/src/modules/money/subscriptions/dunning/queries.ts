@@ -7,12 +7,12 @@ import { cardOf, type SubscriptionRow } from '../queries.ts';
 import { findOpenRenewal, listAttempts, needsOf } from '../queries/periods.ts';
 import { subscriptionPeriods, subscriptions } from '../tables.ts';
 
-/** A period that waits for its payment after a failure, and what its next attempt needs. */
+/** A period with a failed, unpaid renewal, and the requirement for its next attempt. */
 export interface Problem {
   periodId: number;
   needs: 'person' | 'card' | null;
 }
-/** Null while nothing is owed. */
+/** Null without a debt. */
 export async function findProblem(db: DbOrTx, row: SubscriptionRow): Promise<Problem | null> {
   if (row.state !== 'active' || row.failedAttempts === 0) return null;
   const period = await findOpenRenewal(db, row.id);
@@ -21,7 +21,7 @@ export async function findProblem(db: DbOrTx, row: SubscriptionRow): Promise<Pro
   return { periodId: period.id, needs: needsOf(await listAttempts(db, period.id), card) };
 }
 
-/** What a payment link is about: the period, its subscription, who pays and with which card. */
+/** Finds the period of a payment link, with its subscription, payer and card. */
 export async function findDebt(db: DbOrTx, periodId: number) {
   const [row] = await db
     .select({
@@ -42,7 +42,7 @@ export type Debt = NonNullable<Awaited<ReturnType<typeof findDebt>>>;
 const { discountCents, failedAt, priceCents, recoveredAfter, recoveredBy, state } = subscriptionPeriods;
 const month = sql<string>`to_char(${failedAt} at time zone 'UTC', 'YYYY-MM')`;
 
-/** Periods whose renewal failed, by the month it first did and by how they went on. */
+/** Counts periods whose renewal failed, by month of the first failure, state and recovery. */
 export const countFailed = (db: DbOrTx, from: Date) =>
   db
     .select({
@@ -58,7 +58,7 @@ export const countFailed = (db: DbOrTx, from: Date) =>
     .groupBy(sql`1`, state, recoveredBy, recoveredAfter)
     .orderBy(sql`1 desc`);
 
-/** Subscriptions that go on although their owner is suspended. */
+/** Lists active subscriptions of suspended accounts. */
 export const listSuspended = (db: DbOrTx) =>
   db
     .select({ accountId: subscriptions.accountId })

@@ -13,7 +13,7 @@ export const dunningHandlers: Handlers<typeof dunning> = {
     const { ctx, viewer, address } = call;
     const key = requireKey(call);
     const ownerId = await ownerOfLink(ctx, input.link, viewer?.id ?? null);
-    // The caller may be signed out, so the key belongs to whom the link is for.
+    // The caller may be signed out, so the key belongs to the link's account.
     const paid = await runOnce(ctx, ownerId, `link:${key}`, input, () =>
       payByLink(ctx, { ...input, address }, key),
     );

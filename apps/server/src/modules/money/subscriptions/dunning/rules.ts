@@ -3,7 +3,7 @@ import { paymentLinkPath } from '@realfin/contract/pages';
 import { timings } from '@realfin/contract/timings';
 import { sameSecret } from '../../../../lib/ids.ts';
 
-/** The one period a link pays, and until when. */
+/** The one period that a link pays, and its expiry. */
 export interface LinkClaims {
   periodId: number;
   expiresAt: Date;
@@ -18,14 +18,14 @@ const signatureOf = (rootSecret: string, claims: string): string =>
     .digest('base64url')
     .slice(0, signatureLength);
 
-/** `{period}.{expiry}.{signature}`, the numbers in base 36. It is not a login: nothing else accepts it. */
+/** `{period}.{expiry}.{signature}`, the numbers in base 36. It is not accepted as a login. */
 export function paymentLink(rootSecret: string, periodId: number, now: Date): string {
   const expires = Math.floor(now.getTime() / secondMs) + timings.paymentLinkDays * 86_400;
   const claims = `${periodId.toString(36)}.${expires.toString(36)}`;
   return `${claims}.${signatureOf(rootSecret, claims)}`;
 }
 
-/** Null for anything but our own signature. */
+/** Null without our signature. */
 export function readPaymentLink(rootSecret: string, link: string): LinkClaims | null {
   const parts = /^([0-9a-z]{1,7})\.([0-9a-z]{1,8})\.([\w-]{32})$/.exec(link);
   const [, period = '', expires = '', signature = ''] = parts ?? [];

@@ -32,7 +32,7 @@ function add(to: RecoveryMonth, { state, recoveredBy, recoveredAfter, periods, c
   else to.open += periods;
 }
 
-/** A month without failures is there as well; newest first. */
+/** Includes months without failures; newest first. */
 export function recoveryMonths(rows: readonly Counted[], names: readonly string[]): RecoveryMonth[] {
   const months = new Map(names.map((name) => [name, emptyMonth(name)]));
   for (const row of rows) {

@@ -9,7 +9,7 @@ import { subscriptionEnds } from './tables.ts';
 const integer = (value: ReturnType<typeof sql>) => sql<number>`(${value})::int`.mapWith(Number);
 const countIf = (condition: ReturnType<typeof sql>) => integer(sql`count(*) filter (where ${condition})`);
 
-/** One read of the active subscriptions. */
+/** A single pass over the active subscriptions. */
 async function countActive(db: DbOrTx, now: Date) {
   const { planHandle, cancelAtPeriodEnd, periodEnd, pausedUntil, trialUntil } = subscriptions;
   const isPaid = sql`${trialUntil} is null`;
@@ -28,7 +28,7 @@ async function countActive(db: DbOrTx, now: Date) {
   return row ?? { subscribers: 0, monthly: 0, yearly: 0, trials: 0, ending: 0, paused: 0 };
 }
 
-/** Renewals that have failed and are still open, by the index of open renewals. */
+/** Open renewals that have failed before; uses the index of open renewals. */
 async function sumFailing(db: DbOrTx) {
   const { intentId, priceCents, discountCents } = subscriptionPeriods;
   const [row] = await db
@@ -44,7 +44,7 @@ async function sumFailing(db: DbOrTx) {
 const monthOf = (column: ReturnType<typeof sql>) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM')`;
 
-/** A paid period that continues none starts a subscription. */
+/** A paid period that continues none is the start of a subscription. */
 function countStarts(db: DbOrTx, from: Date) {
   const { startsAt, n } = subscriptionPeriods;
   return db

@@ -1,6 +1,6 @@
 import type { FigureMonth } from '@realfin/contract/figures';
 
-/** What is known of a month; months without any row are left out. */
+/** The counts of a month; months without rows are left out. */
 export type Counted = Partial<Omit<FigureMonth, 'subscribers'>> & { month: string };
 
 const emptyMonth = (month: string): FigureMonth => ({
@@ -10,8 +10,8 @@ const emptyMonth = (month: string): FigureMonth => ({
 });
 
 /**
- * The months, newest first. How many subscriptions there were is counted backwards from today's: every start and
- * every end has a row.
+ * The months, newest first. Totals are counted backwards from today's, because every start and
+ * end has a row.
  */
 export function figureMonths(
   names: readonly string[],

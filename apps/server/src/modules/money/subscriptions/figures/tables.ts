@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../../../db/column-types.ts';
 import { subscriptions } from '../tables.ts';
 
-/** Every end of a subscription. Its row only knows the last one, and forgets it when its owner returns. */
+/** All ends of subscriptions. The subscription's row only has the last one, and loses it on a return. */
 export const subscriptionEnds = pgTable(
   'subscription_ends',
   {

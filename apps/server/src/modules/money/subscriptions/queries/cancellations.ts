@@ -30,7 +30,7 @@ export const listPastOffers = (db: DbOrTx, subscriptionId: number): Promise<Past
     .from(cancellations)
     .where(and(eq(cancellations.subscriptionId, subscriptionId), isNotNull(cancellations.outcome)));
 
-/** Those that ended since then. */
+/** Cancellations that ended since then. */
 export const countCancellations = (db: DbOrTx, since: Date): Promise<CancellationCount[]> =>
   db
     .select({

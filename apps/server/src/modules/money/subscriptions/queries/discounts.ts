@@ -8,7 +8,7 @@ import { findRenewalPrice } from './prices.ts';
 
 export type DiscountRow = typeof discounts.$inferSelect;
 
-/** What the next period costs less. A discount from before the subscription ended does not count. */
+/** Finds the discount on the next period. Discounts from before the subscription ended don't count. */
 export async function findDiscount(db: DbOrTx, row: SubscriptionRow): Promise<DiscountRow | null> {
   const usable = and(
     eq(discounts.accountId, row.accountId),
@@ -28,7 +28,7 @@ export async function findBearer(db: DbOrTx, discountId: number): Promise<Discou
   return row?.bearer ?? null;
 }
 
-/** What the next payment is: of the period that is being renewed, or of the one to come. */
+/** Returns the next payment in cents: of the period that is being renewed, or of the upcoming one. */
 export async function findNextPayment(db: DbOrTx, row: SubscriptionRow): Promise<number> {
   const open = await findOpenRenewal(db, row.id);
   if (open !== null) return open.priceCents - open.discountCents;
@@ -37,7 +37,7 @@ export async function findNextPayment(db: DbOrTx, row: SubscriptionRow): Promise
   return cents - (discount === null ? 0 : chargedDiscountOf(cents, discount));
 }
 
-/** What the newest renewal cost or is to cost; an upgrade that waits for its bank is none. */
+/** Returns the newest payment in cents, paid or due; excludes an upgrade that waits for its bank. */
 export async function findLastPayment(db: DbOrTx, subscriptionId: number): Promise<number | null> {
   const { n, state, intentId, priceCents, discountCents, creditCents } = subscriptionPeriods;
   const [row] = await db

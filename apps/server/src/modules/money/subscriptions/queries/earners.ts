@@ -1,4 +1,4 @@
-// Who may earn.
+// Eligibility for earnings.
 import { and, asc, count, countDistinct, eq, gt, inArray, isNull, isNotNull, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { accounts, knownDevices } from '../../../people/accounts/tables.ts';
@@ -6,7 +6,7 @@ import { channels } from '../../../people/channels/tables.ts';
 import { paymentProfiles } from '../../billing/tables.ts';
 import { ledgerAccounts, ledgerTransactions } from '../../ledger/tables.ts';
 
-/** Those of these channels whose creators have neither left nor been suspended. */
+/** The channels among these whose creators are neither deleted nor suspended. */
 export async function findEarners(db: DbOrTx, channelIds: readonly number[]): Promise<Set<number>> {
   if (channelIds.length === 0) return new Set();
   const rows = await db
@@ -25,7 +25,7 @@ export async function findEarners(db: DbOrTx, channelIds: readonly number[]): Pr
 export const mayEarn = async (db: DbOrTx, channelId: number): Promise<boolean> =>
   (await findEarners(db, [channelId])).has(channelId);
 
-/** How a person may earn the acquisition share: with a channel, or as an approved affiliate without one. */
+/** How a person earns the acquisition share: as a channel, or as an approved affiliate without one. */
 export async function findEarnsAs(db: DbOrTx, accountId: number): Promise<'creator' | 'affiliate' | null> {
   if (await mayEarn(db, accountId)) return 'creator';
   const [row] = await db
@@ -44,7 +44,7 @@ export async function findEarnsAs(db: DbOrTx, accountId: number): Promise<'creat
   return row === undefined ? null : 'affiliate';
 }
 
-/** Whether both sign in with one browser, as a person with two accounts does. */
+/** Whether both sign in with the same browser, which suggests one person with two accounts. */
 export async function shareDevice(db: DbOrTx, a: number, b: number): Promise<boolean> {
   const [row] = await db
     .select({ device: knownDevices.deviceHash })
@@ -56,7 +56,7 @@ export async function shareDevice(db: DbOrTx, a: number, b: number): Promise<boo
   return row !== undefined;
 }
 
-/** Whether both saved one card, as a person with two accounts does. */
+/** Whether both saved the same card, which suggests one person with two accounts. */
 export async function shareCard(db: DbOrTx, a: number, b: number): Promise<boolean> {
   const [row] = await db
     .select({ fingerprint: paymentProfiles.fingerprint })
@@ -68,7 +68,7 @@ export async function shareCard(db: DbOrTx, a: number, b: number): Promise<boole
   return row !== undefined;
 }
 
-/** Balances of creators and affiliates who left, or were suspended, before this time; those of one person follow. */
+/** Positive balances of accounts deleted or suspended before this time, grouped by owner. */
 export const listLeftBalances = (db: DbOrTx, before: Date) =>
   db
     .select({

@@ -29,7 +29,7 @@ export async function findPeriodOfIntent(db: DbOrTx, intentId: string): Promise<
   return row ?? null;
 }
 
-/** The period that is to be paid next, once its renewal has begun. */
+/** The open period of a renewal that has begun. */
 export async function findOpenRenewal(db: DbOrTx, subscriptionId: number): Promise<PeriodRow | null> {
   const open = and(
     eq(subscriptionPeriods.subscriptionId, subscriptionId),
@@ -49,7 +49,7 @@ export async function nextPeriodNumber(tx: Tx, subscriptionId: number): Promise<
   return (row?.last ?? -1) + 1;
 }
 
-/** The last charge for a subscription, paid or not. */
+/** Returns the latest charge for a subscription, paid or not. */
 export async function findNewestPurchase(db: DbOrTx, subscriptionId: number): Promise<string | null> {
   const attemptId = renewalAttempts.intentId;
   const charged = or(isNotNull(subscriptionPeriods.intentId), isNotNull(attemptId));
@@ -63,7 +63,7 @@ export async function findNewestPurchase(db: DbOrTx, subscriptionId: number): Pr
   return row?.intentId ?? null;
 }
 
-/** With the card each was made with, and the state of its purchase; oldest first. */
+/** With each attempt's card and the state of its purchase; oldest first. */
 export const listAttempts = (db: DbOrTx, periodId: number) =>
   db
     .select({
@@ -92,7 +92,7 @@ export async function findAttempt(
 
 export type Attempts = Awaited<ReturnType<typeof listAttempts>>;
 
-/** What the next attempt with this card needs; null when it is simply charged again. */
+/** Returns the requirement for the next attempt with this card; null if it can simply be charged again. */
 export function needsOf(
   attempts: Attempts,
   card: { id: number; removedAt: Date | null },
@@ -103,13 +103,13 @@ export function needsOf(
   return outcome === 'needsCard' ? 'card' : null;
 }
 
-/** Those with this card as it is now: what was tried before its network replaced it says nothing of it. */
+/** Attempts with this card as it is now: those before its network replaced it don't count. */
 export const attemptsOf = (attempts: Attempts, profileId: number): Attempts =>
   attempts.filter(
     ({ attempt, renewedAt, ...used }) =>
       used.profileId === profileId && (renewedAt === null || attempt.createdAt >= renewedAt),
   );
 
-/** Tips are charged with a period unless it was declined with them: then it is charged alone. */
+/** Tips are charged with a period until it is declined with them; then it is charged alone. */
 export const takesTips = (attempts: Attempts): boolean =>
   attempts.every(({ attempt }) => attempt.outcome === 'unreached');

@@ -1,15 +1,15 @@
-// How the pool of a calendar month is shared: each person whose month was paid has one vote, divided among the creators
-// they were served by.
+// Votes on the pool of a calendar month: each paying subscriber has one, divided among the creators
+// whose content was served to them.
 import { sql, type Expression } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { msByKind, secondsOf, servedByPost } from '../../../people/entitlements/served/queries.ts';
 import { query } from '../database.ts';
 
-/** Votes are counted in millionths, so that a part of one is a whole number. */
+/** Votes are counted in millionths, so that fractions are integers. */
 export const voteParts = 1_000_000;
 
-/** Neither a trial, nor days of grace that nobody paid, nor a month whose money went back. */
+/** Excludes trials, unpaid grace days, and fully refunded months. */
 const isPaid = (accountId: Expression<number>, at: Expression<Date>) =>
   sql<boolean>`exists (select from subscriptions s join service_months m on m.subscription_id = s.id
     where s.account_id = ${accountId} and m.starts_at < ${at} and m.ends_at >= ${at}
@@ -34,7 +34,7 @@ const byKind = ({ from, until }: Placeholders<Month>) =>
     .where(({ ref }) => isPaid(ref('v.account_id'), ref('v.first_at')))
     .groupBy(['v.account_id', 'v.channel_id', 'v.post_id', 'v.kind']);
 
-/** With all seconds of the person beside those of each post. */
+/** The seconds per post, next to the person's total. */
 const byPost = (month: Placeholders<Month>) =>
   query
     .selectFrom(
@@ -75,7 +75,7 @@ const ofChannels = statement((month: Placeholders<Month>) =>
     .groupBy('w.channel_id')
     .orderBy('w.channel_id'),
 );
-/** The votes that each creator got who may earn. */
+/** Returns the votes for each creator with eligible earnings. */
 export const listPoolVotes = (db: DbOrTx, month: Month) => ofChannels.all(db, month);
 
 const ofPosts = statement((keys: Placeholders<Month & { channelIds: readonly number[] }>) =>
@@ -91,6 +91,6 @@ const ofPosts = statement((keys: Placeholders<Month & { channelIds: readonly num
     .orderBy('b.channel_id')
     .orderBy('b.post_id'),
 );
-/** The same by post, of some channels. */
+/** The votes by post, for some channels. */
 export const listPoolVotesOfPosts = (db: DbOrTx, keys: Month & { channelIds: readonly number[] }) =>
   ofPosts.all(db, keys);

@@ -23,7 +23,7 @@ export async function findPrice(db: DbOrTx, id: number): Promise<PriceRow> {
   return row;
 }
 
-/** What the next period costs, before any discount. */
+/** Returns the price of the next period, before any discount. */
 export async function findRenewalPrice(db: DbOrTx, row: SubscriptionRow): Promise<PriceRow> {
   const { nextPlanHandle, nextPriceId, nextPriceFrom, priceId } = row;
   const ofNextPlan = nextPlanHandle === null ? null : await findNewestPrice(db, nextPlanHandle);
@@ -32,7 +32,7 @@ export async function findRenewalPrice(db: DbOrTx, row: SubscriptionRow): Promis
   return findPrice(db, changed ? nextPriceId : priceId);
 }
 
-/** Active subscriptions of the plan that renew at another price and were not notified of this one. */
+/** Active subscriptions of the plan that renew at another price and were not notified of the new one. */
 export const listUnnotified = (db: DbOrTx, price: PriceRow, afterId: number) =>
   db
     .select({ id: subscriptions.id })

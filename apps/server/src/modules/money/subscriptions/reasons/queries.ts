@@ -1,4 +1,4 @@
-// Why a creator got their part of months' retention shares, without saying whose months they are.
+// The reasons for a creator's part of retention shares, without revealing the subscribers.
 import type { RetentionReason } from '@realfin/contract/ledger';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
@@ -16,7 +16,7 @@ const reasons = statement(
       .where('r.channel_id', '=', channelId),
 );
 
-/** By the subject of the ledger entry; months from before reasons were kept have none. */
+/** By subject of the ledger entry; months from before reasons were stored have none. */
 export async function findRetentionReasons(
   db: DbOrTx,
   channelId: number,

@@ -10,7 +10,7 @@ export const retentionParts = pgTable(
       .notNull()
       .references(() => serviceMonths.id),
     channelId: integer('channel_id').notNull(),
-    /** `views`: counted views, until what was served was recorded. */
+    /** `views`: counted views, used before served content was recorded. */
     basis: text('basis', { enum: ['seconds', 'views', 'follows'] }).notNull(),
     part: integer('part').notNull(),
     whole: integer('whole').notNull(),

@@ -1,6 +1,6 @@
-// What of a discount is shared, and what a refund of a discounted payment reverses.
+// The shared part of a discount, and refunds of discounted payments.
 
-/** What of a discount would have been divided into shares: less than all of it where a price includes tax. */
+/** The part of a discount that would have been divided into shares: less than all if prices include tax. */
 export function netDiscount(
   line: { priceCents: number; discountCents: number; netCents: number },
   discountCents: number,
@@ -10,8 +10,8 @@ export function netDiscount(
 }
 
 /**
- * What a refund reverses of the months' parts. They are of the full price where the platform bears the discount, so the
- * reversed part is larger than what goes back; the last refund reverses what is left.
+ * Returns the cents that a refund reverses of the months' parts. They are of the full price where the
+ * platform bears the discount, so the reversed part exceeds the refund; the last refund reverses the rest.
  */
 export function reversedCents(partsCents: number, paidCents: number, refundCents: number): number {
   if (refundCents >= paidCents) return partsCents;

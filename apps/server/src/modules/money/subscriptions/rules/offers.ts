@@ -1,4 +1,4 @@
-// Which offer fits someone who is about to leave.
+// Selects a retention offer for a person in the cancellation flow.
 import type { CancellationFigures } from '@realfin/contract/cancellations';
 import {
   cancelReasons,
@@ -12,9 +12,9 @@ import type { PlanHandle } from '@realfin/contract/money';
 import { addMonths } from '../rules.ts';
 
 const dayMs = 86_400_000;
-/** Someone who has stayed this long may want to pay for a year. */
+/** After this many months, a monthly subscriber may prefer to pay yearly. */
 const yearlyAfterMonths = 3;
-/** What was declined is not offered again so soon. */
+/** A declined offer is not repeated within this time. */
 const declinedForDays = 30;
 
 export interface PastOffer {
@@ -25,12 +25,12 @@ export interface PastOffer {
 export interface OfferFacts {
   reason: CancelReason;
   plan: PlanHandle;
-  /** Without interruption. */
+  /** Since when they have been subscribed without interruption. */
   subscribedSince: Date;
-  /** The next payment is being made or has failed, so its price is set. */
+  /** The next payment is in progress or has failed, so its price is fixed. */
   paymentDue: boolean;
   canPause: boolean;
-  /** Nothing was paid yet. */
+  /** Without any payment yet. */
   inTrial: boolean;
   past: readonly PastOffer[];
 }
@@ -85,7 +85,7 @@ function countOutcomes(rows: readonly CancellationCount[]) {
   }
   return counts;
 }
-/** What the operator learns from how cancellations ended. */
+/** Aggregates the outcomes of cancellations for the operator. */
 export function foldFigures(rows: readonly CancellationCount[]): CancellationFigures {
   const reasons = [...cancelReasons, null].map((reason) => ({
     reason,

@@ -1,4 +1,4 @@
-// The only steps that a subscription, its periods, their attempts and their months take.
+// The allowed transitions of a subscription, its periods, their attempts and their months.
 import type { Transitions } from '../../../../lib/transitions.ts';
 
 /** One row per person: a later purchase makes it active again. */
@@ -31,7 +31,7 @@ type Outcome =
   | 'abandoned'
   | 'returned';
 
-/** A charge that was called declined may still turn out to be paid. */
+/** A declined charge may still turn out to be paid. */
 const late: readonly Outcome[] = ['succeeded', 'returned'];
 export const attemptTransitions: Transitions<Outcome> = {
   open: ['succeeded', 'soft', 'needsPerson', 'needsCard', 'unreached', 'abandoned', 'returned'],

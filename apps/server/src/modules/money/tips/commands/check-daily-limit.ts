@@ -6,7 +6,7 @@ import { sumTips } from '../queries/large-tips.ts';
 
 const dayMs = 86_400_000;
 
-/** Stolen cards are emptied by tips: what one person gives in 24 hours has a limit. */
+/** Limits the tips of a person in 24 hours, because stolen cards are often used for tips. */
 export async function checkDailyLimit(
   ctx: Context,
   db: DbOrTx,
@@ -19,7 +19,7 @@ export async function checkDailyLimit(
   if (givenCents + amountCents > tipsPerDayCents) throw refuse('tip.tooMuchToday');
 }
 
-/** Where the tip is stored: two at once must not both be the last one that fits. */
+/** Checked in the transaction that stores the tip, so that two at once can't both fit. */
 export async function checkDailyLimitLocked(
   ctx: Context,
   tx: Tx,

@@ -1,4 +1,4 @@
-// A tip is complete once the payout is paid that holds its entry.
+// A tip is complete once the payout that includes its entry is paid.
 // Raw SQL: the entry of a tip is found by its subject.
 import { sql } from 'kysely';
 import type { Tx } from '../../../../db/client.ts';
@@ -49,7 +49,7 @@ const open = statement((values: Placeholders<Entries>) =>
     .where('state', '=', sql.lit('complete'))
     .where(hasEntry(values)),
 );
-/** The payout that held these entries came back; the next one holds them. */
+/** The payout with these entries was returned; the next one includes them. */
 export async function reopenTips(tx: Tx, channelId: number, from: Cut, to: Cut): Promise<void> {
   await open.run(tx, entriesOf(channelId, from, to));
 }

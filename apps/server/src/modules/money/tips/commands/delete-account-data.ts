@@ -4,8 +4,8 @@ import { endPlansFor } from '../plans/commands/end-plans.ts';
 import { tips } from '../tables.ts';
 
 /**
- * Deletes the texts of a deleted account's tips; the ledger keeps the amounts. Tips for its channel no longer recur; its
- * own ended with its subscription.
+ * Deletes the texts of a deleted account's tips; the ledger retains the amounts. Recurring tips for its
+ * channel end; those of the person ended with the subscription.
  */
 export async function deleteAccountData(ctx: Context, accountId: number): Promise<void> {
   await endPlansFor(ctx, accountId);

@@ -3,7 +3,7 @@ import { planLine, removeLine, writeLine } from '../../../community/chat/command
 import { findTipById, lockTip } from '../queries.ts';
 import { ledgerSubject } from '../rules.ts';
 
-/** Shows a paid tip in the chat of its post, and takes it away once all of it went back. Safe to repeat. */
+/** Shows a paid tip in the chat of its post, and removes it once fully refunded. Idempotent. */
 export async function followChat(ctx: Context, tipId: number): Promise<void> {
   const tip = await findTipById(ctx.db, tipId);
   if (tip === null || tip.postId === null || !tip.mayComment) return;

@@ -1,4 +1,4 @@
-// What a paid, failed or refunded tip means.
+// Handles paid, failed and refunded tips.
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -20,7 +20,7 @@ import { ledgerSubject, splitTip, splitTipRefund, type TipParts } from '../rules
 import { tipTransitions } from '../rules/transitions.ts';
 import { tips } from '../tables.ts';
 
-/** `sign` -1 reverses them. */
+/** The ledger lines of a tip; `sign` -1 reverses them. */
 function linesOf(tip: TipRow, { creatorCents, platformCents }: TipParts, sign: 1 | -1) {
   const subject = ledgerSubject(tip);
   const ofCreator = tip.postId === null ? { subject } : { subject, postId: tip.postId };
@@ -36,14 +36,14 @@ function linesOf(tip: TipRow, { creatorCents, platformCents }: TipParts, sign: 1
   ];
 }
 
-/** Adds its text as a comment, if it has a post on which its giver can comment. */
+/** Posts its text as a comment, if it has a post on which the giver may comment. */
 async function postTipComment(ctx: Context, tx: Tx, tip: TipRow, hidden: boolean, at: Date) {
   const { postId, channelId, accountId, amountCents, memo: text } = tip;
   if (postId === null || !tip.mayComment) return null;
   return createTipComment(ctx, tx, { postId, channelId, accountId, amountCents, text, hidden, at });
 }
 
-/** Its creator left while the renewal was charged: the rest of the payment stands, and this line goes back. */
+/** Refunds only this line of a renewal, because its creator left while it was charged. */
 async function sendBack(ctx: Context, tx: Tx, { intentId, n, paidCents }: LineRow): Promise<void> {
   const key = `gone:${intentId}:${n}`;
   await requestRefund(ctx, tx, {
@@ -63,7 +63,7 @@ async function succeeded(
   const creator = tip === null ? null : await findAccount(tx, tip.channelId);
   if (tip === null || creator === null) return null;
   const earns = await mayEarn(tx, tip.channelId);
-  // Refund tips to creators who left or were suspended.
+  // One-time tips to deleted and suspended creators are refunded.
   if (!earns && tip.planId === null) {
     await returned(ctx, tx, intent, line);
     return null;
@@ -85,7 +85,7 @@ async function succeeded(
     provider: intent.provider,
   });
   const facts = { tipId: tip.id, accountId, channelId, amountCents, sentAt: now.toISOString() };
-  // The tip of a blocked person, or with a held comment, reaches the channel without its words.
+  // A tip by a blocked person, or with a held comment, is shown to the channel without its text.
   const words =
     blocked || said?.hidden === true ? { memo: '', commentId: null } : { memo: tip.memo, commentId };
   if (!earns) await sendBack(ctx, tx, line);
@@ -128,7 +128,7 @@ async function refunded(ctx: Context, tx: Tx, intent: IntentRow, refund: Refunde
   if (tip.postId !== null) await ctx.jobs.enqueue(tx, 'tips.follow-chat', { tipId: tip.id });
 }
 
-/** The opposite of a refund: the last money taken back is given first. */
+/** Reverses a refund: the money refunded last is restored first. */
 async function restored(ctx: Context, tx: Tx, intent: IntentRow, money: Restored): Promise<void> {
   const tip = await lockTip(tx, money.line);
   if (tip === null) return;

@@ -26,7 +26,7 @@ export interface TipRequest {
   memo: string;
   paymentProfileId: number | null;
   chargify_js_token: string | null;
-  /** The browser's; an empty string when nobody is at one. */
+  /** The browser's IP address; empty without a browser. */
   address: string;
   returnPath?: string | undefined;
 }
@@ -39,7 +39,7 @@ async function requireCreator(ctx: Context, viewer: Viewer, creatorId: number) {
   return creator;
 }
 
-/** Whether the text can be a comment on the post. A person who is called like its channel tips without one. */
+/** Whether the text can be a comment on the post. False for accounts named like its channel. */
 async function mayComment(ctx: Context, viewer: Viewer, { postId, creatorId }: TipRequest) {
   if (postId === null) return false;
   const post = await requireVisiblePost(ctx, viewer, postId);
@@ -48,7 +48,7 @@ async function mayComment(ctx: Context, viewer: Viewer, { postId, creatorId }: T
   return isModeratorOf(viewer, creatorId) || !(await isNamedAsChannel(ctx.db, viewer, creatorId));
 }
 
-/** Charges a tip; the same key is the same tip. */
+/** Charges a tip. Idempotent by key. */
 export async function sendTip(
   ctx: Context,
   viewer: Viewer,

@@ -16,7 +16,7 @@ export interface ActivePlan {
   name: string;
   username: string;
   avatarUrl: string | null;
-  /** False: its creator has left, is suspended or has blocked the giver. */
+  /** False: its creator has left, was suspended or has blocked the giver. */
   isPayable: boolean;
 }
 const active = statement(({ accountId }: Placeholders<{ accountId: number }>) =>
@@ -40,7 +40,7 @@ export async function listPayablePlans(db: DbOrTx, accountId: number): Promise<A
   return (await listActivePlans(db, accountId)).filter(({ isPayable }) => isPayable);
 }
 
-/** With everyone's plans whose ids are given locked until the transaction ends. */
+/** Locks the plans with these ids until the transaction ends. */
 export const lockPlans = (tx: Tx, ids: readonly number[]): Promise<TipPlanRow[]> =>
   tx
     .select()
@@ -64,7 +64,7 @@ export async function lockActivePlan(tx: Tx, accountId: number, channelId: numbe
   return row ?? null;
 }
 
-/** The tips of a renewal. */
+/** The recurring tips charged with a renewal. */
 export const listTipsOf = (db: DbOrTx, intentId: string) =>
   db
     .select({ tip: tips, plan: tipPlans })
@@ -96,6 +96,6 @@ const recurring = statement(({ channelId }: Placeholders<{ channelId: number }>)
     .where((eb) => eb.not(isBlockedBy(eb.ref('p.account_id'), eb.ref('p.channel_id'))))
     .groupBy(sql`1`),
 );
-/** What the next renewals of its givers bring a channel, by how often they renew. */
+/** Sums the recurring tips that a channel can expect, per renewal interval, in cents. */
 export const sumRecurring = (db: DbOrTx, channelId: number): Promise<RecurringRow[]> =>
   recurring.all(db, { channelId });

@@ -1,8 +1,8 @@
 import { limits } from '@realfin/contract/limits';
 import type { Quote } from '@realfin/contract/taxes';
 
-/** Whether it ends with this miss. */
+/** Whether this miss ends the plan. */
 export const isLastMiss = (misses: number): boolean => misses >= limits.tipPlanMisses;
 
-/** What tips add to a renewal, with their tax. */
+/** The amount that tips add to a renewal, with their tax, in cents. */
 export const addedCents = (alone: Quote, together: Quote): number => together.totalCents - alone.totalCents;

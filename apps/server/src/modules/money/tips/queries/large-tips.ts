@@ -1,5 +1,5 @@
-// What one person gives: in a day, and to one creator in a month.
-// Raw SQL: a running sum of each giver and month, and what is left of each tip in the ledger.
+// Sums of one person's tips: per day, and per creator and month.
+// Raw SQL: a running sum per giver and month, and the remaining ledger balance of each tip.
 import { and, eq, gt, lt, ne, sum } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
@@ -7,7 +7,7 @@ import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../database.ts';
 import { tips } from '../tables.ts';
 
-/** In the time up to now, with those whose payment is not decided yet; the clocks of two processes differ a little. */
+/** Sums tips within the time, in cents, including open payments; tolerates clock skew between processes. */
 export async function sumTips(db: DbOrTx, accountId: number, now: Date, withinMs: number): Promise<number> {
   const [since, until] = [new Date(now.getTime() - withinMs), new Date(now.getTime() + 60_000)];
   const [row] = await db
@@ -24,13 +24,13 @@ export async function sumTips(db: DbOrTx, accountId: number, now: Date, withinMs
   return row?.cents ?? 0;
 }
 
-/** What of a tip is beyond the sum that one person gives one creator in a month without a hold. */
+/** The part of a tip above the monthly sum per giver and creator that is exempt from a hold. */
 export interface LargeTip {
   channelId: number;
-  /** Of the creator's share, as it is now. */
+  /** The current amount of the creator's share. */
   cents: number;
   paidAt: Date;
-  /** Its first entry, and the day that one counts on. */
+  /** Its first entry, and the effective day of that. */
   entryId: number;
   bookedOn: string;
 }
@@ -74,5 +74,5 @@ const large = statement((values: Placeholders<Values>) =>
     .where('n.cents', '>', 0)
     .orderBy('t.id'),
 );
-/** Paid since a time, of several channels. */
+/** Paid since a time, for several channels. */
 export const listLargeTips = (db: DbOrTx, values: Values): Promise<LargeTip[]> => large.all(db, values);

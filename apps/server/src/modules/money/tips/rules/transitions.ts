@@ -1,7 +1,7 @@
-// The only steps that tips and recurring tips take.
+// The allowed transitions of tips and recurring tips.
 import type { Transitions } from '../../../../lib/transitions.ts';
 
-/** A payout that comes back reopens its tips, and money that returns gives a refunded tip back. */
+/** A returned payout reopens its tips, and returned refunds restore a tip. */
 export const tipTransitions: Transitions<'open' | 'failed' | 'pending' | 'complete' | 'refunded'> = {
   open: ['failed', 'pending'],
   failed: ['pending'],

@@ -5,7 +5,7 @@ import { reopenList as reopen } from '../../../reach/newsletters/commands/reopen
 import { stopForAdministrator } from '../../../reach/newsletters/commands/stop.ts';
 import { record } from '../commands.ts';
 
-/** Stopping it a second time changes nothing. */
+/** Idempotent. */
 export const stopAnyNewsletter = (ctx: Context, viewer: Viewer, id: number, reason: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const { channelId, wasSending } = await stopForAdministrator(ctx, tx, id, reason);

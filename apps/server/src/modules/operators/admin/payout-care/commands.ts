@@ -6,7 +6,7 @@ import type { Viewer } from '../../../../lib/viewer.ts';
 import { storeSetting } from '../commands.ts';
 import { careSettings, findPayoutCare, readPayoutPolicy } from './queries.ts';
 
-/** For payouts that are frozen and tips that are given from now on. Repeating it records nothing. */
+/** Applies to payouts frozen and tips sent from now on. Repeating it records nothing. */
 export async function setPayoutPolicy(
   ctx: Context,
   viewer: Viewer,

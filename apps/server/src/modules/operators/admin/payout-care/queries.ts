@@ -5,7 +5,7 @@ import type { DbOrTx } from '../../../../db/client.ts';
 import { readSettings } from '../queries.ts';
 import type { SettingName } from '../tables.ts';
 
-/** The names under which they are stored. */
+/** Names of the stored settings. */
 export const careSettings = {
   firstMonths: 'first-payout-months',
   reservePercent: 'first-payout-reserve-percent',

@@ -18,7 +18,7 @@ function auditActionOf(action: DecisionAction, kind: SubjectKind): AuditEntry['a
   return kind === 'account' ? 'ACCOUNT_RESTORED' : 'CONTENT_RESTORED';
 }
 
-/** False when nothing was left to decide. */
+/** False if it changed nothing and no case was open. */
 export async function decideAndRecord(
   ctx: Context,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export async function decideAndRecord(
   });
 }
 
-/** Ends all sessions of a person; safe to repeat. */
+/** Ends all sessions of a person. Idempotent. */
 export const signOutPerson = (ctx: Context, viewer: Viewer, personId: number): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const account = await findAccount(tx, personId);

@@ -76,7 +76,7 @@ const peopleBy = statementsBy((shape: Shape, { pattern, email, lastId }: Placeho
 
 const patternOf = (words: string): string => `% ${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** By a name, a username or their beginning, or a whole email address; the newest first. */
+/** Searches by the start of a name or username, or by a whole email address. Newest first. */
 export async function listPeople(
   db: DbOrTx,
   { q, suspended, ...request }: PageRequest & { q: string; suspended: boolean },
@@ -94,7 +94,7 @@ export async function listPeople(
   return pageFrom(
     request,
     rows,
-    // Not counted: the page says whether there are more.
+    // No exact total: the page shows only if there are more.
     offset + rows.length,
     (row) => encodeCursor(row.id),
     ({ joinedAt, suspendedAt, lastSeenAt, decision, ...row }) => ({

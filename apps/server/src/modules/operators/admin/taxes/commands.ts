@@ -25,7 +25,7 @@ interface NewRate {
   name: string;
   rateBps: number;
   isInclusive: boolean;
-  /** A day. */
+  /** A day (ISO 8601). */
   validFrom: string;
 }
 const wordsOf = (
@@ -34,7 +34,7 @@ const wordsOf = (
 ): string =>
   `tax ${country}: ${name} ${percentOf(rateBps)} ${isInclusive ? 'within prices' : 'added to prices'} from ${validFrom}`;
 
-/** What was sold before keeps the rate it was sold at, so a rate can't begin in the past. */
+/** Past sales keep their rate, so a new rate can't begin in the past. */
 export async function addRate(ctx: Context, viewer: Viewer, rate: NewRate): Promise<TaxRates> {
   const now = ctx.clock.now();
   const { validFrom: day, ...values } = rate;

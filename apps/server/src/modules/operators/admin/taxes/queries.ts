@@ -42,7 +42,7 @@ async function listContradictions(
   return rows.map(({ at, ...row }) => ({ ...row, at: (at ?? quarter.from).toISOString() }));
 }
 
-/** What was sold and what went back in a quarter, by country, tax and rate. */
+/** Sales and refunds of a quarter, by country, tax and rate. */
 export async function readTaxReport(db: DbOrTx, year: number, quarter: number): Promise<TaxReport> {
   const days = quarterOf(year, quarter);
   const rows = await db

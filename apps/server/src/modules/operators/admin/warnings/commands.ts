@@ -22,7 +22,7 @@ async function answers(ctx: Context): Promise<boolean> {
   }
 }
 
-/** What is wrong; null where all is well. */
+/** The value of each warning. Null if all is well. */
 const checks: Record<WarningKind, (ctx: Context) => Promise<string | null>> = {
   async diskLow({ config }) {
     const space = await readDiskSpace(config.dataDir);
@@ -48,7 +48,7 @@ async function endWarning(ctx: Context, kind: WarningKind): Promise<void> {
   await withdrawFromAdministrators(ctx, `warning:${kind}`);
 }
 
-/** Notifies once a day for as long as it lasts. */
+/** Notifies once a day while the problem lasts. */
 async function warn(ctx: Context, kind: WarningKind, value: string): Promise<void> {
   const foundAt = ctx.clock.now();
   await ctx.db
@@ -61,7 +61,7 @@ async function warn(ctx: Context, kind: WarningKind, value: string): Promise<voi
   await notifyAdministrators(ctx, { type: noticeOf[kind], group, source, detail: value });
 }
 
-/** Looks for what the instance runs out of or no longer does, and tells administrators. */
+/** Checks disk, emails and jobs of the instance, and notifies administrators of problems. */
 export async function checkInstance(ctx: Context): Promise<void> {
   for (const kind of warningKinds) {
     try {
@@ -69,13 +69,13 @@ export async function checkInstance(ctx: Context): Promise<void> {
       if (value === null) await endWarning(ctx, kind);
       else await warn(ctx, kind, value);
     } catch (error) {
-      // One check that fails holds no other.
+      // A failed check doesn't block the others.
       ctx.log.error({ err: error, kind }, 'a check of the instance could not run');
     }
   }
 }
 
-/** For metrics, when they are read. */
+/** Updates metrics when they are scraped. */
 export async function measureWarnings({ db, metrics }: Context): Promise<void> {
   const { openReports, waitingApplications, waitingProofs, warnings } = await readOverview(db);
   metrics.waitingDecisions.set({ kind: 'reports' }, openReports);
@@ -86,10 +86,10 @@ export async function measureWarnings({ db, metrics }: Context): Promise<void> {
 }
 
 const checkMs = 5 * 60_000;
-/** Jobs that waited while nothing ran are taken by then. */
+/** After a start, workers need this long to process jobs that waited. */
 const firstCheckMs = 60_000;
 
-/** No job: a web process has to notice when no worker takes jobs. Returns what stops it. */
+/** Not a job, because it must notice that no worker runs. Returns the function that stops it. */
 export function startChecks(ctx: Context): () => Promise<void> {
   let checking = Promise.resolve();
   const check = () => {

@@ -6,7 +6,7 @@ import { countCases } from '../../../trust/decisions/queries/cases.ts';
 import { countApplications } from '../queries.ts';
 import { instanceWarnings } from './tables.ts';
 
-/** What waits for an administrator, and what is wrong with the instance, the oldest first. */
+/** Open work for administrators, and warnings of the instance, oldest first. */
 export async function readOverview(db: DbOrTx): Promise<AdminOverview> {
   const [openReports, waitingApplications, waitingProofs, warnings] = await Promise.all([
     countCases(db, 'open'),

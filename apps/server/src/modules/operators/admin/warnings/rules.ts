@@ -9,15 +9,15 @@ export const isDiskLow = ({ freeBytes, sizeBytes }: { freeBytes: number; sizeByt
 
 const failingMs = 15 * 60_000;
 
-/** One email can fail for reasons of its own. */
+/** Fewer failures may be the fault of single emails. */
 const leastFailures = 3;
 
 interface Failures {
-  /** Within a day. */
+  /** Failures within a day. */
   failures: number;
   lastAt: Date | null;
 }
-/** Failures count until none came for a while: an email that failed is tried again before. */
+/** Emails fail until there was no failure within `failingMs`, which is longer than the delay of a retry. */
 export const areEmailsFailing = ({ failures, lastAt }: Failures, now: Date): boolean =>
   failures >= leastFailures && lastAt !== null && now.getTime() - lastAt.getTime() < failingMs;
 

@@ -2,7 +2,7 @@ import { warningKinds } from '@realfin/contract/admin';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../../../db/column-types.ts';
 
-/** What is wrong with the instance now; a row goes when it is well again. */
+/** Present warnings of the instance. A row is deleted when its problem is solved. */
 export const instanceWarnings = pgTable('instance_warnings', {
   kind: text('kind', { enum: warningKinds }).primaryKey(),
   /** Free bytes, emails that failed within a day, or names of jobs. */

@@ -1,4 +1,4 @@
-// An administrator says what a movement was. Where there are several, a second one approves it.
+// Classification of a movement by an administrator. If there are several, a second one must approve it.
 import { refuse } from '@realfin/contract/errors';
 import { formatCents } from '@realfin/contract/money';
 import type { MovementAccount, MovementDecision } from '@realfin/contract/movements';
@@ -17,7 +17,7 @@ import { movementDecisions } from '../tables.ts';
 interface Said {
   id: string;
   account: MovementAccount;
-  /** Of a movement in another currency. */
+  /** Required for movements in another currency, else null. */
   amountCents: number | null;
   note: string;
 }
@@ -31,7 +31,7 @@ const isSame = (row: DecisionRow, viewer: Viewer, { account, amountCents, note }
   row.note === note &&
   (amountCents === null || row.amountCents === amountCents);
 
-/** Safe to repeat: what waits for a second administrator is answered again. */
+/** Idempotent: returns the decision that waits for a second administrator. */
 export async function classifyMovement(ctx: Context, viewer: Viewer, said: Said): Promise<MovementDecision> {
   const { id: movementId, account, note } = said;
   const row = await ctx.db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ async function approve(ctx: Context, tx: Tx, row: DecisionRow): Promise<void> {
   await classify(ctx, tx, await lockUnclassified(tx, row.movementId), row);
 }
 
-/** By another administrator than the one who said it; that one may only take it back. */
+/** Approved by a second administrator. The first one can only withdraw it. */
 export async function decideMovement(
   ctx: Context,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-// What the processor says it moved next to what is stored here.
+// Compares the processor's movements with those stored here.
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../db/client.ts';
 import type { Movement } from '../../../../gateways/billing/port.ts';
@@ -11,7 +11,7 @@ import type { Found } from '../queries/found.ts';
 const twoDaysMs = 2 * 86_400_000;
 const settlingMs = 10 * 60_000;
 
-/** Page by page, since a time. */
+/** Pages of movements since a time. */
 async function* movementsSince(ctx: Context, since: Date): AsyncGenerator<Movement[]> {
   let cursor: string | null = null;
   do {
@@ -21,23 +21,23 @@ async function* movementsSince(ctx: Context, since: Date): AsyncGenerator<Moveme
   } while (cursor !== null);
 }
 
-/** Charges of the last two days for which the processor says another amount than is stored here. */
+/** Charges of the last two days whose amount at the processor differs from the stored one. */
 export async function compareCharges(ctx: Context, db: DbOrTx): Promise<Found[]> {
   const now = ctx.clock.now().getTime();
   const found: Found[] = [];
   for await (const movements of movementsSince(ctx, new Date(now - twoDaysMs)))
     for (const { kind, currency, sourceRef, amountCents, at } of movements) {
-      // Of another currency, it waits for an administrator; the last ones may still be on their way here.
+      // Other currencies wait for an administrator. Recent charges may not have been stored yet.
       if (kind !== 'charge' || currency !== bookCurrency || at.getTime() > now - settlingMs) continue;
       const intent = await findIntentByCharge(db, ctx.billing.name, sourceRef);
-      // Another site may share the account.
+      // Unknown charges may be of another site that uses the same account.
       if (intent === null || (intent.state === 'succeeded' && intent.priceCents === amountCents)) continue;
       found.push({ subject: intent.id, detail: `${intent.priceCents}, ${amountCents}, ${intent.state}` });
     }
   return found;
 }
 
-/** Of two days before the last reading, which should have stored all of them. */
+/** Movements in the two days before the last reading that it should have stored. */
 async function listUnread(ctx: Context, db: DbOrTx): Promise<Found[]> {
   const provider = ctx.billing.name;
   const readUntil = await findReadUntil(db, provider);
@@ -58,7 +58,7 @@ async function listUnread(ctx: Context, db: DbOrTx): Promise<Found[]> {
   return found;
 }
 
-/** What the processor knows and the books do not: never read, or booked with another sum. */
+/** Movements at the processor that were never read, or were booked with another amount. */
 export const listUnbookedMovements = async (ctx: Context, db: DbOrTx): Promise<Found[]> => [
   ...(await listUnread(ctx, db)),
   ...(await listUnbooked(db, ctx.billing.name)),

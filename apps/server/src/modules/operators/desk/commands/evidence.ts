@@ -26,10 +26,10 @@ async function requireDispute(ctx: Context, id: number): Promise<DisputeRow> {
 }
 
 type Saved = Awaited<ReturnType<typeof findEvidence>>;
-/** Whether the evidence is what the bank is asking for now, and not what an earlier stage was answered with. */
+/** True if the evidence was saved for the present stage, not an earlier one. */
 const isOfStage = (dispute: DisputeRow, saved: Saved): boolean => saved?.evidence.stage === dispute.stage;
 
-/** Accepts evidence until it was submitted for this stage, or until the bank has decided. */
+/** Refuses once evidence was submitted for this stage, or the bank has decided. */
 async function requireOpen(ctx: Context, id: number): Promise<DisputeRow> {
   const dispute = await requireDispute(ctx, id);
   const saved = await findEvidence(ctx.db, id);
@@ -38,7 +38,7 @@ async function requireOpen(ctx: Context, id: number): Promise<DisputeRow> {
   return dispute;
 }
 
-/** What was saved, also for an earlier stage, else a draft of what is stored about the purchase. */
+/** The saved evidence, also of an earlier stage, else a draft from stored facts about the purchase. */
 export async function getCase(ctx: Context, id: number) {
   const row = await requireDispute(ctx, id);
   const { intentId } = row;
@@ -73,7 +73,7 @@ export async function saveEvidence(
   await ctx.db.transaction((tx) => store(tx, dispute, viewer, evidence, ctx.clock.now()));
 }
 
-/** False when another press was first. */
+/** False if another request was first. */
 async function markSubmitted(tx: Tx, { id, stage }: DisputeRow, submittedAt: Date): Promise<boolean> {
   const ofStage = and(eq(disputeEvidence.disputeId, id), eq(disputeEvidence.stage, stage));
   const unsent = and(ofStage, isNull(disputeEvidence.submittedAt));
@@ -94,8 +94,8 @@ async function send(ctx: Context, dispute: DisputeRow, evidence: Evidence) {
 }
 
 /**
- * Submits evidence, which is possible once for each stage. It is saved first, and counts as submitted only when the processor has
- * taken it: after a lost answer, submitting the same text again finds out.
+ * Submits evidence, once per stage. It is saved first, and marked as submitted only after the processor
+ * accepted it. After a lost response, submitting the same text again resolves the state.
  */
 export async function submitEvidence(
   ctx: Context,

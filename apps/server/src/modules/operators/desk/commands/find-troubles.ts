@@ -1,10 +1,10 @@
+// Checks invariants of payments and the ledger, and stores violations.
 import { troubleKinds, type TroubleKind } from '@realfin/contract/troubles';
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { lockUntilCommit } from '../../../../db/locks.ts';
 import { listDenials } from '../../../../gateways/denials/denials.ts';
-// Looks for what does not hold of payments and the ledger, and keeps what it found.
 import { askAll } from '../../../../lib/ask-all.ts';
 import {
   listIncomplete,
@@ -25,7 +25,7 @@ import { compareCharges, listUnbookedMovements } from './compare-movements.ts';
 
 type Finder = (ctx: Context, db: DbOrTx) => Promise<Found[]>;
 
-/** All of a list that is read page by page. */
+/** All rows of a paginated list. */
 async function allAfter<Row extends { id: number }>(
   read: (afterId: number) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -78,7 +78,7 @@ const deskFinders: Partial<Record<TroubleKind, Finder>> = {
     (await findPaused(db)).map(({ reason }) => ({ subject: 'newsletters', detail: reason })),
 };
 
-/** What one check finds now. */
+/** Findings of one check now. */
 export async function findTroublesOf(ctx: Context, db: DbOrTx, kind: TroubleKind): Promise<Found[]> {
   const own = bookFinders[kind] ?? deskFinders[kind];
   if (own !== undefined) return own(ctx, db);
@@ -86,12 +86,12 @@ export async function findTroublesOf(ctx: Context, db: DbOrTx, kind: TroubleKind
   throw new Error(`nothing finds ${kind}`);
 }
 
-/** Found now, still there, or gone; answers what is new. */
+/** Inserts new findings, updates known ones and closes solved ones. Returns the new ones. */
 async function store(ctx: Context, kind: TroubleKind, found: readonly Found[]): Promise<Found[]> {
   const now = ctx.clock.now();
   const present = new Map(found.map((each) => [each.subject, each]));
   return ctx.db.transaction(async (tx) => {
-    // Two runs at the same time would store the same find twice.
+    // Two concurrent runs would store the same finding twice.
     await lockUntilCommit(tx, 'troubles');
     const known = await listPresent(tx, kind);
     const bySubject = new Map(known.map((row) => [row.subject, row]));
@@ -107,7 +107,7 @@ async function store(ctx: Context, kind: TroubleKind, found: readonly Found[]): 
   });
 }
 
-/** Within one moment: a check that compares two lists would otherwise find what was posted between them. */
+/** Uses one snapshot, so that postings between two reads of a check are not reported. */
 const findNow = (ctx: Context, kind: TroubleKind): Promise<Found[]> =>
   kind in deskFinders
     ? findTroublesOf(ctx, ctx.db, kind)
@@ -116,7 +116,7 @@ const findNow = (ctx: Context, kind: TroubleKind): Promise<Found[]> =>
         accessMode: 'read only',
       });
 
-/** Runs every check, and notifies administrators of what is new. */
+/** Runs every check, and notifies administrators of new findings. */
 export async function findTroubles(ctx: Context): Promise<void> {
   const [run] = await ctx.db.insert(troubleRuns).values({ startedAt: ctx.clock.now() }).returning();
   const failed: string[] = [];
@@ -127,7 +127,7 @@ export async function findTroubles(ctx: Context): Promise<void> {
       foundCount += found.length;
       newCount += (await store(ctx, kind, found)).length;
     } catch (error) {
-      // One check that fails holds no other.
+      // A failed check doesn't block the others.
       ctx.log.error({ err: error, kind }, 'a check of payments could not run');
       failed.push(kind);
     }

@@ -1,4 +1,4 @@
-// An administrator posts what no processor reports. Where there are several, a second one approves it.
+// Postings by hand that no processor reports. With several administrators, a second one must approve them.
 import type { ManualPosting } from '@realfin/contract/books';
 import { refuse } from '@realfin/contract/errors';
 import { formatCents } from '@realfin/contract/money';
@@ -26,7 +26,7 @@ export type ManualInput = Pick<ManualRow, 'kind' | 'amountCents' | 'place' | 'pe
 const detailOf = ({ kind, amountCents, place, personId, note }: ManualInput): string =>
   `${[kind, place, personId].filter((part) => part !== null).join(' ')}: ${formatCents(amountCents)}. ${note}`;
 
-/** Refuses what the books do not owe, as they are when it is posted. */
+/** Refuses amounts above the balance owed at the time of posting. */
 async function checkOwed(tx: Tx, { kind, amountCents, place, personId }: ManualInput): Promise<void> {
   if (kind === 'ownFunds' || kind === 'bankFee') return;
   const owed = await findOwed(tx, { place, personId });
@@ -35,7 +35,7 @@ async function checkOwed(tx: Tx, { kind, amountCents, place, personId }: ManualI
   if (amountCents > owedCents) throw refuse('desk.moreThanOwed');
 }
 
-/** Takes an amount from the accounts of a person, or gives it to those in debt, one after the other. */
+/** Debits the person's accounts with a balance one after the other, or credits those in debt. */
 async function ownLines(tx: Tx, { id, amountCents, personId, kind }: ManualRow): Promise<LedgerLine[]> {
   const isDebt = kind === 'debtWrittenOff';
   const sign = isDebt ? 1 : -1;
@@ -51,7 +51,7 @@ async function ownLines(tx: Tx, { id, amountCents, personId, kind }: ManualRow):
   return lines;
 }
 
-/** Money at the bank is negative, as all that others hold. */
+/** Balances at the bank are negative, like all assets. */
 async function linesOf(tx: Tx, row: ManualRow): Promise<LedgerLine[]> {
   const { kind, amountCents, place } = row;
   const subject = `manual:${row.id}`;
@@ -117,7 +117,7 @@ export async function postByHand(ctx: Context, viewer: Viewer, input: ManualInpu
   return viewManual(ctx.db, row.id);
 }
 
-/** By another administrator than the one who ordered it; that one may only take it back. Safe to repeat. */
+/** Approved by a second administrator. The one who ordered it can only withdraw it. Idempotent. */
 export async function decideManual(
   ctx: Context,
   viewer: Viewer,

@@ -15,7 +15,7 @@ import { readRefundPolicy, refundSettings } from '../queries/policy.ts';
 import { findFingerprint, listOffers } from '../queries/refund-offers.ts';
 import { ownRefundKey } from '../rules.ts';
 
-/** One of a person, and of a card, at a time: each may be the only one of its months. */
+/** Serializes refunds of a person and of a card, because the policy limits them per month. */
 async function lockOwnRefunds(tx: Tx, accountId: number, profileId: number): Promise<void> {
   await lockUntilCommit(tx, `own refunds of ${accountId}`);
   const fingerprint = await findFingerprint(tx, profileId);
@@ -23,8 +23,8 @@ async function lockOwnRefunds(tx: Tx, accountId: number, profileId: number): Pro
 }
 
 /**
- * Refunds a line of one of the person's own payments while the policy allows it; a second press finds the first
- * refund. A ticket opens nothing from then on.
+ * Refunds a line of one of the person's own payments while the policy allows it. Idempotent. A refunded
+ * ticket stops granting access immediately.
  */
 export async function refundOwn(
   ctx: Context,
@@ -52,7 +52,7 @@ export async function refundOwn(
   await stepRefund(ctx, key);
 }
 
-/** For refunds that are requested from now on. Repeating it records nothing. */
+/** Applies to refunds requested from now on. Repeating it records nothing. */
 export async function setRefundPolicy(
   ctx: Context,
   viewer: Viewer,

@@ -29,11 +29,11 @@ import { refundOrders } from '../tables.ts';
 export interface Order {
   intentId: string;
   amountCents: number;
-  /** Out of this line alone; null: divided among all. */
+  /** Refund this line only. Null: divided among all lines. */
   line: number | null;
   cause: RefundCause;
   note: string;
-  /** The same key is the same order; with another refund it is refused. */
+  /** Idempotency key. Refused if it was used for a different refund. */
   key: string;
 }
 
@@ -42,7 +42,7 @@ const restsIn = (rests: readonly LineRest[], line: number | null): readonly Line
 
 const keyOf = ({ id }: OrderRow) => `refund:order:${id}`;
 
-/** In the transaction that approves it, so that no approved refund is forgotten. */
+/** In the transaction of its approval, so that no approved refund is lost. */
 async function request(ctx: Context, tx: Tx, row: OrderRow): Promise<void> {
   const { intentId, amountCents, line } = row;
   const key = keyOf(row);
@@ -51,16 +51,16 @@ async function request(ctx: Context, tx: Tx, row: OrderRow): Promise<void> {
   await ctx.jobs.enqueue(tx, 'billing.send-refund', { key });
 }
 
-/** What can still be ordered: paid, not refunded, and neither on its way nor waiting for a second administrator. */
+/** Refundable cents: paid, not refunded, not being refunded, not waiting for a second administrator. */
 export async function leftOf(db: DbOrTx, intentId: string, line: number | null): Promise<number> {
   const rests = await listRefundable(db, intentId);
   const waits = await sumWaitingOrders(db, intentId);
   const left = (some: readonly LineRest[]) => some.reduce((sum, { leftCents }) => sum + leftCents, 0);
-  // What waits for all lines may be of this one.
+  // Orders waiting for the whole purchase may include this line.
   return Math.max(0, Math.min(left(restsIn(rests, line)), left(rests) - waits));
 }
 
-/** What of the whole purchase can still be ordered, and of each line. */
+/** Refundable cents of the whole purchase, and of each line. */
 export async function listLeft(db: DbOrTx, intentId: string) {
   const lines = await listLines(db, intentId);
   return {
@@ -108,14 +108,14 @@ async function storeOrder(ctx: Context, viewer: Viewer, order: Order): Promise<O
   });
 }
 
-/** Refunds a purchase, or has a second administrator decide. Safe to repeat with its key. */
+/** Refunds a purchase, or waits for a second administrator. Idempotent by key. */
 export async function orderRefund(ctx: Context, viewer: Viewer, order: Order): Promise<RefundOrder> {
   const row = await storeOrder(ctx, viewer, order);
   if (row.state === 'approved') await stepRefund(ctx, keyOf(row));
   return viewOrder(ctx.db, row.id);
 }
 
-/** By another administrator than the one who ordered it; that one may only take it back. */
+/** Approved by a second administrator. The one who ordered it can only withdraw it. */
 export async function decideRefund(
   ctx: Context,
   viewer: Viewer,

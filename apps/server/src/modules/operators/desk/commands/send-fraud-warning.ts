@@ -4,7 +4,7 @@ import { findIntent } from '../../../money/billing/queries.ts';
 import { listAdministrators } from '../queries/orders.ts';
 import { fraudLetters } from './fraud-letters.ts';
 
-/** Emails every administrator: the sooner the payment is refunded, the surer its dispute never comes. */
+/** Emails every administrator, because an early refund usually prevents the dispute. */
 export async function sendFraudWarning(ctx: Context, intentId: string): Promise<void> {
   const { origin, site } = ctx.config;
   const intent = await findIntent(ctx.db, intentId);

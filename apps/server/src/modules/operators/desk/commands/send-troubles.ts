@@ -3,7 +3,7 @@ import { languageOfAccount } from '../../../../lib/translate.ts';
 import { listAdministrators } from '../queries/orders.ts';
 import { troubleLetters } from './trouble-letters.ts';
 
-/** Emails every administrator that checks found something new, or could not run. */
+/** Emails every administrator about new findings or failed checks. */
 export async function sendTroubles(ctx: Context, newCount: number): Promise<void> {
   const { origin, site } = ctx.config;
   for (const { name, email, language } of await listAdministrators(ctx.db)) {

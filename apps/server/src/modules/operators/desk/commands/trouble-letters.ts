@@ -3,7 +3,7 @@ import { germanTroubles } from './trouble-letters.de.ts';
 
 export interface TroubleFacts {
   name: string;
-  /** 0: nothing new, but a check could not run. */
+  /** 0 if a check failed, but found nothing new. */
   newCount: number;
   address: string;
   site: string;

@@ -39,7 +39,7 @@ const rowId = (id: string): number => {
   return Number(id);
 };
 
-/** Whom it is about, for the log; only what is listed can be acted on. */
+/** The person for the audit log. Refuses items that are not listed as stuck. */
 async function personOf(ctx: Context, { kind, id }: Stuck): Promise<number | null> {
   const row = (await listStuck(ctx.db, ctx.clock.now())).find((each) => each.kind === kind && each.id === id);
   if (row === undefined) throw refuse('desk.notStuck');
@@ -66,7 +66,7 @@ const retries: Record<StuckKind, Retry> = {
   movement: retryMovement,
 };
 
-/** The step itself, after the commit. What fails again is stored with its error and tried again by its sweeper. */
+/** Runs the step after the commit. If it fails again, its error is stored and the sweeper retries it. */
 async function takeStep(ctx: Context, { kind, id }: Stuck, outcome: unknown): Promise<void> {
   if (kind === 'refund') await stepRefund(ctx, typeof outcome === 'string' ? outcome : id);
   else if (kind === 'message') await handleWebhook(ctx, id);
@@ -77,7 +77,7 @@ async function takeStep(ctx: Context, { kind, id }: Stuck, outcome: unknown): Pr
   else if (kind === 'movement') await stepMovement(ctx, movementKey(id));
 }
 
-/** Tries a step again. */
+/** Retries a stuck step. */
 export async function retryStuck(ctx: Context, viewer: Viewer, stuck: Stuck): Promise<void> {
   const personId = await personOf(ctx, stuck);
   const outcome = await ctx.db.transaction(async (tx) => {
@@ -92,7 +92,7 @@ export async function retryStuck(ctx: Context, viewer: Viewer, stuck: Stuck): Pr
   });
 }
 
-/** A purchase ends only when the processor agrees. */
+/** A payment is canceled only if the processor agrees. */
 async function endIntent(ctx: Context, id: string): Promise<void> {
   try {
     const ended = await giveUp(ctx, id, 'abandoned');
@@ -109,20 +109,20 @@ const resolutions: Record<Exclude<StuckKind, 'intent'>, Retry> = {
   refund: resolveRefund,
   message: resolveMessage,
   dispute: (_ctx, tx, id) => resolveDispute(tx, rowId(id)),
-  // Money or access depends on these, so they can only be finished.
+  // Money or access depends on these, so they can only be retried.
   subscription: onlyRetried,
   serviceMonth: onlyRetried,
   eventRefunds: onlyRetried,
   ticket: onlyRetried,
   movement: onlyRetried,
-  // Only one that was not held: with its end, everyone gets their money back.
+  // Only for an event that was not held. Everyone gets a refund.
   event: (ctx, tx, id) => callOffStuck(ctx, tx, rowId(id)),
 };
 
-/** Ends a step that an administrator has handled elsewhere, with their note. */
+/** Closes a step that an administrator handled elsewhere, with a note. */
 export async function resolveStuck(ctx: Context, viewer: Viewer, stuck: Stuck, note: string): Promise<void> {
   const personId = await personOf(ctx, stuck);
-  // The processor is never asked inside a transaction.
+  // Never calls the processor inside a transaction.
   if (stuck.kind === 'intent') await endIntent(ctx, stuck.id);
   if (stuck.kind === 'refund') await requireUnsent(ctx, stuck.id);
   await ctx.db.transaction(async (tx) => {

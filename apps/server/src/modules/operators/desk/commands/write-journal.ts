@@ -1,4 +1,4 @@
-// The journal of a month that has closed, which nothing changes anymore.
+// The journal of a closed month, which no longer changes.
 import { csvRow } from '@realfin/contract/csv';
 import type { Context } from '../../../../context.ts';
 import type { Viewer } from '../../../../lib/viewer.ts';
@@ -21,7 +21,7 @@ const rowOf = (line: JournalLine): string =>
     ...[...debitCredit(line.amountCents), 'USD'],
   ]);
 
-/** Piece by piece: a month can be larger than memory. */
+/** Streamed, because a month may not fit in memory. */
 export async function* writeJournal(
   { db }: Context,
   days: { from: string; before: string },

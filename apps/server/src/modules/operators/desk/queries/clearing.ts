@@ -1,5 +1,5 @@
-// What the processor moved next to what is posted on its clearing account, subject by subject: a charge, a refund or a
-// dispute with its fees, or a movement that belongs to none.
+// Compares the processor's movements with postings on its clearing account, per subject. A subject is a
+// charge, a refund or a dispute with its fees, or a movement that belongs to none.
 // Raw SQL: the subjects of causes are unions of texts, which a builder would only make longer.
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
@@ -10,7 +10,7 @@ import { found, type Found } from './found.ts';
 type Of = Placeholders<{ provider: string }>;
 
 const ofCharge = sql.lit('charge');
-/** Movements name their charge, refund, dispute or transfer; what has none, and what was classified, is its own subject. */
+/** Movements name their charge, refund, dispute or transfer. Others are their own subject. */
 const thing = sql`case when classified_cents is not null then 'movement'
   when kind in ('refund', 'refundFailed') then 'refund' when kind in ('dispute', 'disputeReversed') then 'dispute'
   when kind in ('transfer', 'transferReversed') then 'transfer' when kind = ${ofCharge} then ${ofCharge} else 'movement' end`;
@@ -23,7 +23,7 @@ const moved = ({ provider }: Of) => sql`
     bool_and(state = 'booked') as is_booked
   from processor_movements where provider = ${provider} group by 1, 2`;
 
-/** Under which causes the money of a subject is posted. */
+/** The causes of a subject's postings. */
 const causes = ({ provider }: Of) => sql`
   with paid as (
     select id, charge_ref as ref from purchase_intents where provider = ${provider} and charge_ref is not null
@@ -53,7 +53,7 @@ const causes = ({ provider }: Of) => sql`
     where m.provider = ${provider} and (m.classified_cents is not null
       or m.kind not in ('charge', 'dispute', 'disputeReversed', 'transfer', 'transferReversed'))`;
 
-/** Positive: came in. A posting whose cause belongs to no subject is its own; the fee of a dispute names the dispute. */
+/** Positive amounts came in. Postings without a subject are their own. Fees of disputes name the dispute. */
 const booked = (values: Of) => sql`
   select coalesce(c.thing, case when f.subject is null then 'posting' else 'dispute' end) as thing,
     coalesce(c.ref, substr(f.subject, 9), t.cause) as ref,
@@ -87,13 +87,13 @@ const columns = found(
   sql<string>`concat_ws(', ', c.moved_cents, c.booked_cents)`,
 );
 
-/** What was looked at, and is not in the books with its whole amount. */
+/** Subjects whose movements are all booked, but whose postings have another amount. */
 const unbooked = statement((values: Of) =>
   compared(values)
     .select(columns)
     .where('c.is_booked', '=', true)
     .where(sql<boolean>`c.moved_cents <> c.booked_cents`)
-    // The processor takes the money of a refund when it is requested, the books when it has succeeded.
+    // The processor moves the money when a refund is requested, the books when it succeeds.
     .where(
       sql<boolean>`not (c.thing = 'refund' and exists (select from refunds r where r.provider = ${values.provider}
         and r.refund_ref = c.ref and r.state in ('requested', 'sending', 'pending')))`,
@@ -102,7 +102,7 @@ const unbooked = statement((values: Of) =>
     .limit(sql.lit(100)),
 );
 
-/** A processor lists a movement late, so what is posted waits two days for its movement. */
+/** Processors list movements late, so a posting is reported only after two days without one. */
 const unexplained = statement((values: Of) =>
   compared(values)
     .innerJoin('reconciliations as r', (join) => join.on('r.provider', '=', values.provider))
@@ -114,7 +114,7 @@ const unexplained = statement((values: Of) =>
     .limit(sql.lit(100)),
 );
 
-/** Movements that the books have with another sum, or not at all. */
+/** Movements booked with another amount, or not at all. */
 export const listUnbooked = (db: DbOrTx, provider: string): Promise<Found[]> =>
   unbooked.all(db, { provider });
 

@@ -42,7 +42,7 @@ const disputeView = ({ dispute, submittedAt, person }: Row): DeskDispute => ({
   endedAt: iso(dispute.endedAt),
 });
 
-/** Open ones by when evidence is due, then the latest of those that ended. */
+/** Open disputes by due date of evidence, then the latest ended ones. */
 export const listDisputes = async (db: DbOrTx): Promise<DeskDispute[]> =>
   (
     await selectDisputes(db)
@@ -69,7 +69,7 @@ export async function findDispute(db: DbOrTx, id: number): Promise<DisputeRow | 
   return row ?? null;
 }
 
-/** Of the latest stage that evidence was saved for. */
+/** The evidence saved for the latest stage. */
 export async function findEvidence(db: DbOrTx, disputeId: number) {
   const [row] = await db
     .select({
@@ -89,7 +89,7 @@ export async function findEvidence(db: DbOrTx, disputeId: number) {
   return row ?? null;
 }
 
-/** Why a person can't pay now; null when they can. */
+/** The reason why a person can't pay now. Null if they can. */
 export async function findBlock(
   db: DbOrTx,
   accountId: number,

@@ -1,4 +1,4 @@
-// What is stored about a disputed purchase and about how it was used.
+// Stored facts about a disputed purchase and its use.
 import { and, asc, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { listEmailsAbout } from '../../../money/billing/emails/queries.ts';
@@ -10,10 +10,10 @@ import { accounts, sessions } from '../../../people/accounts/tables.ts';
 import { servedContent } from '../../../people/entitlements/served/tables.ts';
 import { posts } from '../../../publishing/posts/tables.ts';
 
-/** Lines of one kind in the draft; a bank reads no more. */
+/** Maximum lines of one kind in the draft. */
 const mostLines = 100;
 
-/** What the subscription opened after the payment, and what the tickets bought with it opened. */
+/** Content served by the subscription since the purchase began, and by tickets bought with it. */
 function servedFor(db: DbOrTx, intentId: string, accountId: number, since: Date) {
   const events = db
     .select({ id: ppvTickets.eventId })
@@ -57,7 +57,7 @@ export async function readEvidenceFacts(db: DbOrTx, intentId: string) {
         at: servedContent.firstAt,
         kind: servedContent.kind,
         ms: servedContent.servedMs,
-        // What was deleted since was served all the same.
+        // Deleted posts were served too, and have no title anymore.
         title: sql<string>`coalesce(${posts.title}, 'post ' || ${servedContent.postId})`,
       })
       .from(servedContent)

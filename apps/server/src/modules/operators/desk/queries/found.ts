@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
 
-/** What a check has found. */
+/** A finding of a check. */
 export interface Found {
-  /** What is wrong, among those of its kind. */
+  /** Identifies the finding within its kind. */
   subject: string;
   detail: string;
 }

@@ -5,11 +5,11 @@ import { fraudWarnings } from '../../../money/billing/fraud/tables.ts';
 import { disputes, invoices, purchaseIntents } from '../../../money/billing/tables.ts';
 import { accounts } from '../../../people/accounts/tables.ts';
 
-/** After that, nearly all disputes have come. */
+/** Nearly all disputes arrive within this time. */
 const shownDays = 120;
 const most = 100;
 
-/** Warnings about payments that can still be refunded before they are disputed, newest first. */
+/** Warnings about payments that can still be refunded before a dispute, newest first. */
 export async function listFraudWarnings(db: DbOrTx, now: Date): Promise<DeskFraudWarning[]> {
   const since = new Date(now.getTime() - shownDays * 86_400_000);
   const disputed = db

@@ -1,5 +1,5 @@
-// The postings of a month as an accountant reads them.
-// Raw SQL in parts: a page goes on after a transaction and its line together.
+// The postings of a month for accountants.
+// Raw SQL in parts: the cursor compares a transaction and its line as one pair.
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';

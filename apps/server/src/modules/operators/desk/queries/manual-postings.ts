@@ -43,7 +43,7 @@ export async function lockManual(tx: Tx, postingId: number): Promise<ManualRow |
   return row ?? null;
 }
 
-/** Of what a person has earned: as a creator, and with links. */
+/** A person's earning accounts: as a creator, and as an affiliate. */
 export const listOwnAccounts = (db: DbOrTx, personId: number) =>
   db
     .select({ kind: ledgerAccounts.kind, balanceCents: ledgerAccounts.balanceCents })
@@ -56,7 +56,7 @@ export const listOwnAccounts = (db: DbOrTx, personId: number) =>
     )
     .orderBy(asc(ledgerAccounts.id));
 
-/** What is owed to a tax authority, or to a person, and whether they have left or are suspended. */
+/** Cents owed to a tax authority or a person. `isGone` if the person was deleted or is suspended. */
 export async function findOwed(
   db: DbOrTx,
   { place, personId }: Pick<ManualRow, 'place' | 'personId'>,

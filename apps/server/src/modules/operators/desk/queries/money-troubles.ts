@@ -1,4 +1,4 @@
-// One query for each thing that must hold of payments. All of them find nothing.
+// Invariants of payments. Each query returns violations.
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
@@ -21,7 +21,7 @@ type Finder = (db: DbOrTx, now: Date) => Promise<Found[]>;
 
 const limit = sql.lit(100);
 const answerable = answerableStates.map((state) => sql.lit(state));
-/** Chargebacks and inquiries: an inquiry that is not answered becomes a chargeback. */
+/** Disputes due soon without submitted evidence. Unanswered inquiries become chargebacks. */
 const disputesDue = statement(({ now }: Time) =>
   query
     .selectFrom('disputes as d')
@@ -40,7 +40,7 @@ const disputesDue = statement(({ now }: Time) =>
     .limit(limit),
 );
 
-/** The bank has decided for the network, and the person still can't pay. */
+/** People still blocked from paying after the bank decided for the network. */
 const blocksLeft = statement((_values: Time) =>
   query
     .selectFrom('payment_blocks as b')
@@ -60,7 +60,7 @@ const ordersWaiting = statement(({ now }: Time) =>
     .limit(limit),
 );
 
-/** Approved at the desk, and nothing is on its way. */
+/** Refund orders that were approved, but not sent. */
 const ordersUnsent = statement((_values: Time) =>
   query
     .selectFrom('refund_orders as o')
@@ -71,7 +71,7 @@ const ordersUnsent = statement((_values: Time) =>
     .limit(limit),
 );
 
-/** Active, and nothing will ever renew or end it. */
+/** Active subscriptions without a time for their next step. */
 const withoutStep = statement((_values: Time) =>
   query
     .selectFrom('subscriptions')
@@ -104,7 +104,7 @@ const withoutGrant = statement(({ now }: Time) =>
     .limit(limit),
 );
 
-/** Access that a subscription gave for a payment that is not there, or that went back. */
+/** Access granted for a payment that is missing or was refunded. */
 const withoutPeriod = statement(({ now }: Time) =>
   query
     .selectFrom('grants as g')
@@ -158,7 +158,7 @@ const goneStillDue = statement((_values: Time) =>
     .limit(limit),
 );
 
-/** Charged, and neither delivered nor going back. */
+/** Charged, but neither delivered nor refunded. */
 const undelivered = statement(({ now }: Time) =>
   query
     .selectFrom('purchase_intents as i')
@@ -177,7 +177,7 @@ const undelivered = statement(({ now }: Time) =>
     .limit(limit),
 );
 
-/** More came back than was paid. */
+/** Purchases with refunds above the amount paid. */
 const overRefunded = statement((_values: Time) =>
   query
     .selectFrom('refunds as r')
@@ -189,7 +189,7 @@ const overRefunded = statement((_values: Time) =>
     .limit(limit),
 );
 
-/** Nobody got a share of the pool for two months although there is one. */
+/** A pool with a balance of which no share was paid for two months. */
 const poolGrowth = statement(({ now }: Time) =>
   query
     .selectFrom('ledger_accounts as a')

@@ -1,4 +1,4 @@
-// What a closed month came to, from the balances by day and the sums by month.
+// Results of a closed month, from the balances by day and the sums by month.
 // Raw SQL: closings of accounts on two days, and parts of months of service by their time.
 import type { MonthBooks } from '@realfin/contract/books';
 import { sql, type RawBuilder } from 'kysely';
@@ -15,7 +15,7 @@ interface Days {
 const closingOf = (day: RawBuilder<string>) => sql`coalesce((select d.closing_cents from ledger_days d
   where d.ledger_account_id = a.id and d.day < ${day}::date order by d.day desc limit 1), 0)`;
 
-/** What accounts of the network changed by. */
+/** Changes of the network's own accounts in cents, by kind. */
 const changes = statement(({ from, before }: Placeholders<Days>) =>
   query
     .selectFrom('ledger_accounts as a')
@@ -25,7 +25,7 @@ const changes = statement(({ from, before }: Placeholders<Days>) =>
 );
 
 const ownShares = sql`('acquisition', 'retention', 'ppv', 'tip')`;
-/** Of creators by month and share; affiliates have few entries. */
+/** Earnings of creators by month and share. Affiliates have few entries, so theirs are summed directly. */
 const earned = statement(({ month, from, before }: Placeholders<Days>) =>
   query.selectNoFrom(
     sql<number>`(coalesce((select sum(m.amount_cents) from ledger_months m
@@ -40,7 +40,7 @@ const earned = statement(({ month, from, before }: Placeholders<Days>) =>
   ),
 );
 
-/** Of the network's part of months of service, what is for days from a day on, as it was booked until then. */
+/** The network's revenue in cents for days of service from a day on, as booked before that day. */
 const deferred = statement(({ day }: Placeholders<{ day: string }>) =>
   query
     .selectFrom('service_months as m')

@@ -1,4 +1,4 @@
-// Movements at the processor that wait for an administrator, and what was said about them.
+// Unclassified movements at the processor, and the decisions of administrators about them.
 import type { MovementDecision, UnclassifiedMovement } from '@realfin/contract/movements';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../../db/client.ts';

@@ -1,4 +1,4 @@
-// Refunds that administrators ordered.
+// Refunds ordered by administrators.
 import type { RefundOrder } from '@realfin/contract/desk';
 import { and, asc, eq, isNull, ne, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -49,7 +49,7 @@ export const listOrdersOf = (db: DbOrTx, intentId: string) =>
 export const viewOrdersOf = async (db: DbOrTx, intentId: string): Promise<RefundOrder[]> =>
   (await listOrdersOf(db, intentId)).map(orderView);
 
-/** Those that wait for a second administrator. */
+/** Orders that wait for a second administrator. */
 export const listWaitingOrders = async (db: DbOrTx): Promise<RefundOrder[]> =>
   (
     await selectOrders(db)
@@ -79,7 +79,7 @@ export async function findOrderByKey(
   return row ?? null;
 }
 
-/** What was ordered of a purchase and not declined. */
+/** Cents of refund orders of a purchase that were not declined. */
 export async function sumOrders(db: DbOrTx, intentId: string): Promise<number> {
   const [row] = await db
     .select({ cents: sum(refundOrders.amountCents).mapWith(Number) })
@@ -88,7 +88,7 @@ export async function sumOrders(db: DbOrTx, intentId: string): Promise<number> {
   return row?.cents ?? 0;
 }
 
-/** What of a purchase waits for a second administrator. */
+/** Cents of refund orders of a purchase that wait for a second administrator. */
 export async function sumWaitingOrders(db: DbOrTx, intentId: string): Promise<number> {
   const [row] = await db
     .select({ cents: sum(refundOrders.amountCents).mapWith(Number) })
@@ -97,7 +97,7 @@ export async function sumWaitingOrders(db: DbOrTx, intentId: string): Promise<nu
   return row?.cents ?? 0;
 }
 
-/** Those who are here. */
+/** Administrators, except deleted and suspended ones. */
 export const listAdministrators = (db: DbOrTx) =>
   db
     .select({ id: accounts.id, name: accounts.name, email: accounts.email, language: accounts.language })

@@ -1,11 +1,11 @@
-// Steps whose next time has passed for hours: nothing takes them.
+// Steps that are hours past their next time, so that no job seems to process them.
 import { sql, type RawBuilder } from 'kysely';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { query, type DeskTables } from '../database.ts';
 import type { Found } from './found.ts';
 
 type Table = keyof DeskTables;
-/** What a step is called, its table, and the columns of its id and of its next time. */
+/** A step's name, its table, and the columns of its id and its next time. */
 type Step = {
   [T in Table]: readonly [name: string, table: T, id: ColumnOf<T>, at: ColumnOf<T>];
 }[Table];
@@ -24,7 +24,7 @@ const steps: readonly Step[] = [
   ['ticket', 'ppv_tickets', 'id', 'next_at'],
 ];
 
-// Raw SQL: the names are data, and their types hold them to the tables.
+// Raw SQL: names of tables and columns are data here, checked by their types.
 const lateIn = ([name, table, id, at]: Step, now: RawBuilder<Date>) =>
   sql<Found>`select ${sql.lit(name)} || ' ' || ${sql.ref(id)}::text as subject,
       to_char(${sql.ref(at)} at time zone 'utc', 'YYYY-MM-DD HH24:MI') as detail

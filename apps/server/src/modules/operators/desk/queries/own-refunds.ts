@@ -1,4 +1,4 @@
-// Refunds as their buyer sees them.
+// Refunds, as shown to their buyer.
 import type { OwnRefunds } from '@realfin/contract/refunds';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../db/client.ts';
@@ -16,7 +16,7 @@ const shown: Record<RefundRow['state'], OwnRefunds['refunds'][number]['state']> 
   canceled: 'failed',
 };
 const mostRefunds = 50;
-/** The lines that go back, when not the whole payment does. */
+/** Descriptions of the refunded lines, else of the whole payment. */
 const described = sql<string | null>`coalesce((select string_agg(l.description, '; ' order by l.n)
   from refund_lines rl join purchase_lines l on l.intent_id = rl.intent_id and l.n = rl.n
   where rl.refund_key = ${refunds.key}), ${invoices.description})`;

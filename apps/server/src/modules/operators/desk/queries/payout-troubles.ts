@@ -1,4 +1,4 @@
-// What must hold of payouts and statements. All of these find nothing.
+// Invariants of payouts and statements. Each query returns violations.
 import { sql } from 'kysely';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { firstOutside, isInCut } from '../../../money/ledger/queries/cuts.ts';
@@ -17,15 +17,15 @@ const ofOwner = sql`ledger_entries e
     join ledger_accounts a on a.id = e.ledger_account_id
     where a.owner_id = s.channel_id and a.kind in ('creatorPayable', 'affiliatePayable')`;
 
-/** What the ledger has up to a cut for the owner of a statement. */
+/** Ledger balance of a statement's owner up to a cut, in cents. */
 const upTo = (end: 'from' | 'to') =>
   sql<number>`coalesce((select sum(e.amount_cents) from ${ofOwner} and ${isInCut(cutAt(end))}), 0)`;
 
-/** What it has between both cuts: each entry is read for one statement, however many there are. */
+/** Ledger change between both cuts, in cents. Reads each entry for one statement only. */
 const within = sql<number>`coalesce((select sum(e.amount_cents) from ${ofOwner}
     and e.id >= ${firstOutside('a.id', cutAt('from'))} and ${isInCut(cutAt('to'))} and not ${isInCut(cutAt('from'))}), 0)`;
 
-/** A statement that is not the ledger between its cuts, does not go on where the one before ended, or was changed. */
+/** A statement that differs from the ledger or its stored JSON, or doesn't continue the one before. */
 export const wrongStatements = statement((_values: Time) =>
   query
     .selectFrom('statements as s')
@@ -57,7 +57,7 @@ export const wrongStatements = statement((_values: Time) =>
     .limit(limit),
 );
 
-/** A payout whose postings are not its amount, or a posting of a run without its payout. */
+/** A payout whose postings differ from its amount, or a posting without a payout. */
 export const unevenPayouts = statement((_values: Time) =>
   query
     .selectFrom(
@@ -76,7 +76,7 @@ export const unevenPayouts = statement((_values: Time) =>
     .limit(limit),
 );
 
-/** Promised for more than a day ago and not gone, or given up. */
+/** Payouts not completed a day after their due date, or stuck. */
 export const latePayouts = statement(({ now }: Time) =>
   query
     .selectFrom('payouts as p')
@@ -89,7 +89,7 @@ export const latePayouts = statement(({ now }: Time) =>
     .limit(limit),
 );
 
-/** A run past its day that could not be frozen, or that nobody paid; and a month that ended without a run. */
+/** A run that is overdue in draft or has pending payouts, and a month that ended without a run. */
 export const lateRuns = statement(({ now }: Time) =>
   query
     .selectFrom('payout_runs as r')
@@ -121,7 +121,7 @@ export const lateRuns = statement(({ now }: Time) =>
     ),
 );
 
-/** A step of a payout or of a payee that nothing takes, or a month that nobody has closed. */
+/** A payee or payout whose next step is long overdue. */
 export const stalePayees = statement(({ now }: Time) =>
   query
     .selectFrom('payees')
@@ -145,7 +145,7 @@ export const stalePayees = statement(({ now }: Time) =>
     ),
 );
 
-/** Creators whom the provider did not set up: nobody but an operator can do something about it. */
+/** Creators whom the provider refused to set up. Only an operator can solve this. */
 export const refusedPayees = statement((_values: Time) =>
   query
     .selectFrom('payee_refusals')

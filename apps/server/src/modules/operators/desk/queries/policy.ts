@@ -3,7 +3,7 @@ import type { RefundPolicy } from '@realfin/contract/refunds';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { readSettings } from '../../admin/queries.ts';
 
-/** The settings that refunds without an administrator depend on, with their defaults. */
+/** Settings and defaults for refunds that people make themselves. */
 export const refundSettings = {
   hours: { name: 'refund-hours', usual: limits.refundHours },
   months: { name: 'refund-months', usual: limits.refundMonths },
@@ -21,9 +21,9 @@ export async function readRefundPolicy(db: DbOrTx): Promise<RefundPolicy> {
 }
 
 export interface RefundLimits {
-  /** For how many hours people refund a payment themselves, as long as nothing premium was opened; 0: never. */
+  /** Hours in which people can refund a payment themselves, if nothing premium was opened. 0: never. */
   hours: number;
-  /** One payment for a subscription in so many months; 0: any number. */
+  /** One refund of a subscription payment in this many months. 0: no limit. */
   months: number;
 }
 export async function refundLimits(db: DbOrTx): Promise<RefundLimits> {

@@ -1,4 +1,4 @@
-// The list of purchases, and the search in it.
+// The list of purchases, with search.
 import type { DeskPurchase } from '@realfin/contract/desk';
 import { and, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../db/client.ts';
@@ -8,7 +8,7 @@ import { documents } from '../../../money/documents/tables.ts';
 import { accounts } from '../../../people/accounts/tables.ts';
 import { searchOf, type Search } from '../rules.ts';
 
-/** People whom words may mean; a search that means more finds the newest purchases of these. */
+/** Maximum of people per search. A broader search finds the newest purchases of these. */
 const mostPeople = 200;
 
 async function findPeople(db: DbOrTx, words: string): Promise<number[]> {
@@ -30,7 +30,7 @@ async function findPeople(db: DbOrTx, words: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The purchase of a receipt or invoice, or that of the document a credit note corrects. */
+/** The purchase of a receipt or invoice, or of the document that a credit note corrects. */
 async function findDocumented(db: DbOrTx, of: Search & { by: 'document' }): Promise<string[]> {
   const numbered = and(
     eq(documents.series, of.series),
@@ -106,7 +106,7 @@ export async function findPurchase(db: DbOrTx, id: string): Promise<PurchaseRow 
   return row ?? null;
 }
 
-/** Ids of purchases are texts, so a position is the time and how many of that time were listed. */
+/** Ids of purchases are not ordered, so a cursor has the time and the number of rows listed for it. */
 interface Position {
   at: string;
   seen: number;

@@ -1,4 +1,4 @@
-// What people can have refunded themselves: each line of a payment for a subscription, and tickets.
+// Payments that people can refund themselves: lines of a subscription's payment, gifts and tickets.
 import type { OwnRefunds } from '@realfin/contract/refunds';
 import {
   and,
@@ -41,7 +41,7 @@ const subscriptionKinds = ['subscription', 'upgrade', 'renewal'] as const;
 
 const noRow = (db: DbOrTx) => db.select({ one: sql`1` });
 
-/** Neither refunded nor on its way, and not disputed. */
+/** Not refunded, not being refunded, not disputed. */
 function untouched(db: DbOrTx) {
   const { intentId, n, refundedCents } = purchaseLines;
   const going = and(
@@ -59,7 +59,7 @@ function untouched(db: DbOrTx) {
   );
 }
 
-/** Nothing was served by the subscription since it was paid. */
+/** The subscription served nothing since the payment. */
 function unused(db: DbOrTx, accountId: number) {
   const served = and(
     eq(servedContent.accountId, accountId),
@@ -70,7 +70,7 @@ function unused(db: DbOrTx, accountId: number) {
   return notExists(noRow(db).from(servedContent).where(served));
 }
 
-/** Tickets are sold to subscribers: one that was bought with this payment, or after it, goes back first. */
+/** Tickets require a subscription, so those bought with or after this payment must be refunded first. */
 function withoutTicket(db: DbOrTx, accountId: number) {
   const { intentId, createdAt } = ppvTickets;
   const bought = and(
@@ -86,7 +86,7 @@ const [earlierIntents, earlierCards, earlierLines] = [
   alias(paymentProfiles, 'earlier_cards'),
   alias(purchaseLines, 'earlier_lines'),
 ];
-/** Neither the person nor the card had a subscription refunded this way since a time. */
+/** No subscription refund of this kind by the person or the card since a time. */
 function firstSince(db: DbOrTx, accountId: number, since: Date) {
   const earlier = (by: SQL | undefined) =>
     notExists(
@@ -109,7 +109,7 @@ function firstSince(db: DbOrTx, accountId: number, since: Date) {
           ),
         ),
     );
-  // Two questions, each answered by an index.
+  // Two separate conditions, because each can use an index.
   return and(
     earlier(eq(earlierIntents.accountId, accountId)),
     earlier(eq(earlierCards.fingerprint, paymentProfiles.fingerprint)),
@@ -124,8 +124,8 @@ const columns = {
 };
 
 /**
- * Paid lately, and nothing premium served since; a gift until it is redeemed. What a tip was given for can't be taken back
- * from its creator.
+ * Recent payments without premium content served since, and gifts until they are redeemed. Tips are excluded:
+ * refunding them would reclaim money from their creator.
  */
 async function listPayments(db: DbOrTx, accountId: number, now: Date): Promise<Offer[]> {
   const { hours, months } = await refundLimits(db);
@@ -160,7 +160,7 @@ async function listPayments(db: DbOrTx, accountId: number, now: Date): Promise<O
   });
 }
 
-/** Until the event starts, as long as nothing of it was served. */
+/** Until the event starts, unless its content was served. */
 async function listTickets(db: DbOrTx, accountId: number, now: Date): Promise<Offer[]> {
   const tickets = await listReturnable(db, accountId, now);
   if (tickets.length === 0) return [];

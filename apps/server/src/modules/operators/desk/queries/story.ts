@@ -1,4 +1,4 @@
-// Everything that happened to one purchase, in the order of time.
+// The history of one purchase, in chronological order.
 import type { StoryEntry } from '@realfin/contract/desk';
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../db/client.ts';
@@ -94,7 +94,7 @@ export const personColumns = {
   avatarUrl: accounts.avatarUrl,
 };
 
-/** The causes under which a purchase and what became of it was posted. */
+/** The causes of all postings of a purchase. */
 async function causesOf(db: DbOrTx, intentId: string, reversals: readonly string[]): Promise<string[]> {
   const [months, given, tickets, lines] = await Promise.all([
     db.select({ id: serviceMonths.id }).from(serviceMonths).where(eq(serviceMonths.intentId, intentId)),
@@ -201,7 +201,7 @@ async function orderStory(db: DbOrTx, intentId: string): Promise<StoryPart[]> {
   });
 }
 
-/** Oldest first; what happened at the same moment stays in the order in which it follows from each other. */
+/** Oldest first. Entries of the same moment stay in causal order. */
 export async function readStory(db: DbOrTx, intent: Intent): Promise<StoryEntry[]> {
   const [sent, ofDisputes] = await Promise.all([
     db.select().from(refunds).where(eq(refunds.intentId, intent.id)).orderBy(asc(refunds.createdAt)),

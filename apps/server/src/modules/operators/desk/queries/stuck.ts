@@ -1,4 +1,4 @@
-// Steps of payments that were given up, or that have waited for days.
+// Steps of payments that failed permanently, or have waited for days.
 import type { StuckKind, StuckRow } from '@realfin/contract/desk';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { sql } from 'kysely';
@@ -94,7 +94,7 @@ const stuckMonths = () =>
     ])
     .where('m.stuck_at', 'is not', null);
 
-/** Not held two weeks after its time, or called off with refunds that could not be ordered; of its creator. */
+/** Events not held two weeks after their time, or called off with refunds that failed. Of their creator. */
 const stuckEvents = () =>
   query
     .selectFrom('ppv_events as e')
@@ -127,7 +127,7 @@ const stuckTickets = () =>
     .where('t.stuck_at', 'is not', null)
     .where('t.state', '=', sql.lit('pending'));
 
-/** What the processor moved and the books could not follow. */
+/** Movements at the processor that could not be booked. */
 const stuckMovements = () =>
   query
     .selectFrom('processor_movements as m')
@@ -155,7 +155,7 @@ const stuckMovements = () =>
     ])
     .where('m.state', '=', sql.lit('stuck'));
 
-/** Whose outcome is open for days: the processor's answer is believed, and it gives none. */
+/** Payments without an outcome for days. Only the processor's answer decides, and there is none yet. */
 const openIntents = ({ before }: Placeholders<{ before: Date }>) =>
   query
     .selectFrom('purchase_intents as i')

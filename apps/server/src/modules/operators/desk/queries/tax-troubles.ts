@@ -1,4 +1,4 @@
-// What must hold of taxes, and of how a payment is divided. Each query finds nothing.
+// Invariants of taxes, and of how a payment is divided. Each query returns violations.
 import { sql } from 'kysely';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../database.ts';
@@ -6,7 +6,7 @@ import { query } from '../database.ts';
 type Time = Placeholders<{ now: Date }>;
 const limit = sql.lit(100);
 
-/** Tax that came in is owed to its place: the books, the entries and the lines of what was delivered agree. */
+/** Places whose tax differs between the books, the tax entries and the lines of delivered purchases. */
 export const wrongTaxes = statement((_values: Time) =>
   query
     .selectFrom(
@@ -14,7 +14,7 @@ export const wrongTaxes = statement((_values: Time) =>
         .selectFrom('ledger_accounts')
         .select([sql<string>`part`.as('place'), sql<string>`'books'`.as('by'), 'balance_cents as cents'])
         .where('kind', '=', sql.lit('taxPayable'))
-        // What was paid to the authority is no longer owed.
+        // Tax paid to the authority is no longer in the balance, so it is added back.
         .unionAll(
           query
             .selectFrom('manual_postings')
@@ -56,7 +56,7 @@ export const wrongTaxes = statement((_values: Time) =>
     .limit(limit),
 );
 
-/** The last month's payments of which creators, the platform and tax did not get exactly what was paid. */
+/** Payments of the last 35 days whose postings don't add up to the amount paid. */
 export const unevenPayments = statement(({ now }: Time) =>
   query
     .selectFrom('invoices as v')

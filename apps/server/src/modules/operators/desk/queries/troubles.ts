@@ -1,4 +1,4 @@
-// What the trouble finder stored.
+// Findings of the checks.
 import type { DeskTroubles, Trouble, TroubleKind } from '@realfin/contract/troubles';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../db/client.ts';
@@ -15,7 +15,7 @@ const troubleView = (row: TroubleRow): Trouble => ({
   goneAt: row.goneAt?.toISOString() ?? null,
 });
 
-/** Present ones, oldest first, and the latest that are gone. */
+/** Present findings, oldest first, and the latest solved ones. */
 export async function readTroubles(db: DbOrTx): Promise<DeskTroubles> {
   const [present, gone, [run]] = await Promise.all([
     db.select().from(troubles).where(isNull(troubles.goneAt)).orderBy(troubles.foundAt).limit(200),

@@ -5,15 +5,15 @@ export interface KindSum {
   cents: number;
 }
 interface Facts extends Pick<MonthBooks, 'month' | 'deferredBeforeCents' | 'deferredAfterCents' | 'taxes'> {
-  /** What the accounts of the network changed by. */
+  /** Changes of the network's own accounts in cents, by kind. */
   kinds: readonly KindSum[];
-  /** Of creators and affiliates, without the pool. */
+  /** Cents earned by creators and affiliates, without the pool. */
   earnedCents: number;
 }
 
 /**
- * The network sells in its own name: what customers paid is its gross sales, and the shares of creators are their cost.
- * What creators get beyond that of a discount is less of its own revenue.
+ * The network sells in its own name: customer payments are its gross sales, and the shares of creators are
+ * their cost. Shares that exceed a discounted price reduce its own revenue.
  */
 export function monthBooksOf({ kinds, earnedCents, ...facts }: Facts): MonthBooks {
   const of = (...names: string[]): number =>

@@ -1,4 +1,4 @@
-// The only steps that an ordered refund takes.
+// State transitions of ordered refunds.
 import type { Transitions } from '../../../../lib/transitions.ts';
 
 export const orderTransitions: Transitions<'waiting' | 'approved' | 'declined'> = {

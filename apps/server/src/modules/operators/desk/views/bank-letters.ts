@@ -1,4 +1,4 @@
-// The draft of a dispute's evidence. Banks read it, so it is in English whatever the reader's language.
+// The draft of a dispute's evidence. Always in English, because banks read it.
 import type { Evidence } from '@realfin/contract/desk';
 import { limits } from '@realfin/contract/limits';
 import { formatCents } from '@realfin/contract/money';
@@ -60,12 +60,12 @@ function explanation(facts: EvidenceFacts, site: string): string {
 
 export interface Policies {
   site: string;
-  /** Within how many hours people refund themselves, and once in how many months. */
+  /** Hours in which people can refund themselves, and once in how many months. */
   hours: number;
   months: number;
 }
 
-/** Everything an administrator would otherwise look up. */
+/** Drafts the evidence from stored facts. */
 export const draftEvidence = (facts: EvidenceFacts, { site, hours, months }: Policies): Evidence => ({
   customerName: facts.account.name,
   customerEmail: facts.account.email,

@@ -12,8 +12,8 @@ import { endOtherSessions } from './end-sessions.ts';
 import type { UsedToken } from './use-token.ts';
 
 /**
- * Asks for a confirmation at the new address, which takes effect with it. Answers the same whether or not another
- * account has the address: only its owner gets an email about it.
+ * Emails a confirmation link to the new address, which replaces the old one once confirmed. The response is
+ * the same if another account has the address: only its owner is notified.
  */
 export async function requestEmailChange(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function requestEmailChange(
   await emit(ctx, ctx.db, 'account.email-change-requested', { accountId: account.id, email, sessionId });
 }
 
-/** The new address is confirmed: other sessions and links sent to the old one end. */
+/** Applies a confirmed address, and ends other sessions and links sent to the old address. */
 export async function applyEmailChange(ctx: Context, tx: Tx, token: UsedToken): Promise<void> {
   const account = await findAccount(tx, token.accountId);
   const { email, sessionId } = token;

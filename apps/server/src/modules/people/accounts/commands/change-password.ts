@@ -9,7 +9,7 @@ import { checkPresentPassword } from './check-present-password.ts';
 import { endOtherSessions } from './end-sessions.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 
-/** Links that were mailed before a change of the password or address open nothing afterward. */
+/** Invalidates links sent before a change of password or address. */
 export const endLinks = (tx: Tx, accountId: number, usedAt: Date) =>
   tx
     .update(actionTokens)

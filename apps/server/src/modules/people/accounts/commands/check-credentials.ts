@@ -26,7 +26,7 @@ function scopesOf(email: string, address: string): Scopes {
   };
 }
 
-/** The network that an attempt comes from, and its site, which has a larger allowance. */
+/** Rate-limit keys for the network of an attempt, and for its site, which has a larger limit. */
 export function placesOf(prefix: string, from: string): { address: string; site?: string } {
   const [network, site] = [networkOf(from), siteOf(from)];
   const address = `${prefix}address:${network}`;
@@ -85,7 +85,7 @@ export async function clearAttempts(ctx: Context, { pair, ...others }: Scopes): 
   for (const scope of Object.values(others)) await deleteNewest.run(ctx.db, { scope });
 }
 
-/** Counts what would tell a stranger whether an address has an account: this many for each network are free. */
+/** Limits, per network, requests that reveal whether an email has an account. */
 export async function countLookUp(ctx: Context, address: string): Promise<{ takeBack(): Promise<void> }> {
   const scopes = placesOf('look-up:', address);
   await countAttempt(ctx, scopes);
@@ -97,8 +97,8 @@ export async function countLookUp(ctx: Context, address: string): Promise<{ take
 }
 
 /**
- * The account with this email and password. Every failure gets the same refusal. A browser the person has signed in
- * with before counts its own failures only, so that nobody locks them out by guessing.
+ * The account with this email and password. Every failure gets the same error. A browser that has signed in
+ * before counts only its own failures, so an attacker's guesses can't lock the owner out.
  */
 export async function checkCredentials(
   ctx: Context,

@@ -9,14 +9,14 @@ import { spendCode } from '../second-factor/commands/use-code.ts';
 import { sessions } from '../tables.ts';
 import { clearAttempts, countAttempt } from './check-credentials.ts';
 
-/** The viewer's account, once they have entered its password; `path` is the field of a wrong one. */
+/** The viewer's account, after checking its password. `path` is the form field of the error. */
 export async function checkPresentPassword(
   ctx: Context,
   viewer: Viewer,
   password: string,
   path: string,
 ): Promise<AccountRow> {
-  // A stolen session guesses no faster than at the sign-in page.
+  // Same rate limit as the sign-in page, in case the session is stolen.
   const scopes = { pair: `present:${viewer.id}` };
   await countAttempt(ctx, scopes);
   const account = await findAccount(ctx.db, viewer.id);
@@ -26,7 +26,7 @@ export async function checkPresentPassword(
   return account;
 }
 
-/** For the next minutes, this session may do what asks for a recent sign-in. */
+/** Marks this session as recently signed in, for operations that require it. */
 export async function confirmIdentity(
   ctx: Context,
   viewer: Viewer,

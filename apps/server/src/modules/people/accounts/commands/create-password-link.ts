@@ -5,7 +5,7 @@ import { actionTokens } from '../tables.ts';
 
 const lifeMs = 24 * 3_600_000;
 
-/** A one-time link to set a password, for a day. Earlier ones of the account stop working: the newest is the only key. */
+/** A one-time link to set a password, valid for a day. Invalidates earlier links of the account. */
 export async function createPasswordLink(
   { db, ids, clock, config }: Pick<Context, 'db' | 'ids' | 'clock'> & { config: { origin: string } },
   accountId: number,

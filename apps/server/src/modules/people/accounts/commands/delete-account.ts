@@ -39,7 +39,7 @@ async function lockDeletable(tx: Tx, accountId: number, confirm: string) {
   return account;
 }
 
-/** Asked before anything outside is ended for the deletion. */
+/** Call before ending external things, such as payments, for the deletion. */
 export const requireDeletable = async (ctx: Context, accountId: number, confirm: string): Promise<void> => {
   await ctx.db.transaction((tx) => lockDeletable(tx, accountId, confirm));
 };
@@ -59,7 +59,7 @@ export async function deleteAccount(ctx: Context, accountId: number, confirm: st
     await tx.delete(usernameHistory).where(eq(usernameHistory.accountId, accountId));
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, accountId));
     await tx.update(accounts).set(nobody(accountId, ctx.clock.now())).where(eq(accounts.id, accountId));
-    // The row no longer knows where to write.
+    // The anonymized row no longer has the email address.
     const { name, email, language } = account;
     await ctx.jobs.enqueue(tx, 'accounts.send-deleted', { name, email, language });
     await emit(ctx, tx, 'account.deleted', { accountId });

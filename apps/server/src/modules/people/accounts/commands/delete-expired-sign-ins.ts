@@ -8,7 +8,7 @@ const day = 86_400_000;
 /** The provider stops renewing tokens that were not used for this long. */
 const deadSessionDays = 31;
 
-/** Deletes what has expired: provider state, links, failed attempts and sessions. */
+/** Deletes expired provider state, one-time links, failed attempts and sessions. */
 export async function deleteExpiredSignIns(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime();
   await sealStoredTokens(ctx);

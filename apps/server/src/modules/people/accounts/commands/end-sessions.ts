@@ -47,7 +47,7 @@ export async function endOtherSessions(
   await ctx.identity.endAllSignIns(tx, subject, openTokens(ctx, kept).refreshToken ?? null);
 }
 
-/** The same in a transaction of its own. */
+/** Like `endOtherSessions`, in its own transaction. */
 export async function endSessions(ctx: Context, accountId: number, keepId: string | null): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const account = await findAccount(tx, accountId);

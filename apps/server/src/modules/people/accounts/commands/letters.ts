@@ -22,7 +22,7 @@ export interface Letters {
   secondFactorOn: Letter;
   secondFactorOff: Letter;
   secondFactorRemoved: Letter;
-  /** `left`: how many codes still work. */
+  /** `left`: the number of unused codes. */
   recoveryCodeUsed: (codes: { left: number }) => Letter;
   newDevice: (visit: { device: string; address: string; day: string }) => Letter;
 }

@@ -10,7 +10,7 @@ import { deviceOf, isReservedUsername } from '../rules.ts';
 import { accounts, sessions } from '../tables.ts';
 import { sealTokens } from './session-tokens.ts';
 
-/** The free username closest to the one an outside provider gives. */
+/** The available username closest to the one from an external provider. */
 async function freeUsername(db: DbOrTx, wanted: string): Promise<string> {
   const base = wanted
     .replace(/@.*$/, '')

@@ -23,7 +23,7 @@ async function refuseTaken(db: DbOrTx, { username, email }: Registration): Promi
   if (first !== undefined) throw refuse(first[0], { errors: found.map(([, error]) => error) });
 }
 
-/** A network that asks about many addresses gets no more answers, about any address. */
+/** Limits how many taken email addresses one network can find out. */
 async function refuseTakenOf(ctx: Context, input: Registration, address: string): Promise<void> {
   const lookUp = await countLookUp(ctx, address);
   try {
@@ -37,8 +37,8 @@ async function refuseTakenOf(ctx: Context, input: Registration, address: string)
 }
 
 /**
- * Creates an account. `address`: where the request comes from. Emails follow the language it was made in; English
- * stays open to what each browser prefers.
+ * Creates an account. `address` is the client's IP address. Stores the language of the registration for
+ * emails, except English, so that each browser's language applies.
  */
 export async function registerAccount(
   ctx: Context,

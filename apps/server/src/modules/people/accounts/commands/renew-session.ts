@@ -16,7 +16,7 @@ export interface KeptTokens {
 
 const renewing = createSharedRuns<KeptTokens | null>();
 const touching = createSharedRuns<void>();
-/** Each renewal holds a connection while the embedded provider needs a second one. */
+/** Each renewal occupies a connection while the embedded provider needs a second one. */
 const limitOwner = {};
 const limitOf = ({ state, config }: Context) =>
   state.of(limitOwner, () => pLimit(Math.max(1, Math.floor(config.databasePool / 4))));
@@ -79,7 +79,7 @@ export function renewSession(ctx: Context, sessionId: string, validUntil: Date):
 
 const touchEveryMs = 5 * 60_000;
 
-/** Records that a session is in use, at most every five minutes; nobody waits for it. */
+/** Updates `lastSeenAt`, at most every five minutes. Runs in the background; errors are only logged. */
 export function touchSession(ctx: Context, session: { id: string; lastSeenAt: Date }, address: string): void {
   const now = ctx.clock.now();
   if (now.getTime() - session.lastSeenAt.getTime() < touchEveryMs) return;

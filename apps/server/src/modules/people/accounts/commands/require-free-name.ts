@@ -6,12 +6,12 @@ import { isNameOfChannel, isNameOfSite } from '../../../../lib/look-alikes.ts';
 const refusal = (code: 'account.nameReserved' | 'account.nameOfChannel') =>
   refuse(code, { errors: [{ path: 'name', message: errors[code].text }] });
 
-/** Nobody is called like the site, its support or who runs it. @throws account.nameReserved */
+/** Refuses names that imitate the site, its support or its operator. @throws account.nameReserved */
 export function requireFreeName(ctx: Context, name: string): void {
   if (isNameOfSite(name, ctx.config.site.name)) throw refusal('account.nameReserved');
 }
 
-/** Comments and messages show the present name, so it must not become that of the channel they were written to. */
+/** Old comments show the new name too, so it must not imitate a channel the person wrote to. */
 export async function requireFreeNewName(
   ctx: Context,
   db: DbOrTx,

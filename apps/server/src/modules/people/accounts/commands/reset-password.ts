@@ -8,7 +8,7 @@ import { endLinks } from './change-password.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { useToken } from './use-token.ts';
 
-/** Takes the same time and returns the same answer whether or not the account exists: a job looks it up. */
+/** Same response and timing for existing and unknown accounts: a job looks it up. */
 export const requestPasswordReset = (ctx: Context, email: string): Promise<void> =>
   emit(ctx, ctx.db, 'account.password-reset-requested', { email });
 

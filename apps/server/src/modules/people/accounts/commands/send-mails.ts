@@ -52,14 +52,14 @@ export async function sendPasswordChanged(ctx: Context, accountId: number): Prom
   await sendLetter(ctx, account, ({ passwordChanged }) => passwordChanged, '/auth/forgot-password');
 }
 
-/** The link to the new address, and word of it to the present one. */
+/** Emails the link to the new address, and a notice to the current one. */
 export async function sendEmailChange(
   ctx: Context,
   { accountId, email, sessionId }: { accountId: number; email: string; sessionId: string | null },
 ): Promise<void> {
   const account = await findAccount(ctx.db, accountId);
   if (account === null || account.suspendedAt !== null) return;
-  // Counted for a taken address too, whose owner gets a letter.
+  // Also counted if another account has the address, since its owner gets an email.
   const token = await createToken(ctx, accountId, 'changeEmail', { email, sessionId });
   if (token === null) return;
   const owner = await findAccountByEmail(ctx.db, email);

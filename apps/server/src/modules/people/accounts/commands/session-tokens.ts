@@ -10,12 +10,12 @@ type WithConfig = Pick<Context, 'config'>;
 
 const keyOf = ({ config }: WithConfig): Buffer => deriveKey(config.secret, 'session-tokens');
 
-/** What the database stores: a copy of it without the instance's secret renews no session. */
+/** Encrypts the tokens, so a leaked database can't renew sessions without the instance's secret. */
 export const sealTokens = (ctx: WithConfig, { accessToken, refreshToken, idToken }: Tokens) => ({
   sealed: seal(keyOf(ctx), JSON.stringify({ accessToken, refreshToken, idToken })),
 });
 
-/** Empty when another secret sealed them; sessions of an older release have them unsealed. */
+/** Empty if sealed with another secret. Sessions of older releases store unsealed tokens. */
 export function openTokens(ctx: WithConfig, row: Pick<SessionRow, 'tokens'> | null): Tokens {
   const stored = (row?.tokens ?? {}) as Tokens & { sealed?: string };
   if (stored.sealed === undefined) return stored;
@@ -23,7 +23,7 @@ export function openTokens(ctx: WithConfig, row: Pick<SessionRow, 'tokens'> | nu
   return opened === null ? {} : (JSON.parse(opened) as Tokens);
 }
 
-/** Seals what an older release stored. */
+/** Encrypts tokens that an older release stored in plain text. */
 export async function sealStoredTokens(ctx: Context): Promise<void> {
   const isOpen = sql`${sessions.tokens} ? 'refreshToken'`;
   const found = await ctx.db.select({ id: sessions.id }).from(sessions).where(isOpen);

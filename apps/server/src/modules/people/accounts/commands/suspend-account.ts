@@ -7,7 +7,7 @@ import { accounts } from '../tables.ts';
 import { endOtherSessions } from './end-sessions.ts';
 import { refuseLastAdmin } from './last-admin.ts';
 
-/** Ends all access of an account, or gives it back. False when it was in that state already. */
+/** Suspends or restores an account. False if it already was in that state. */
 export async function setAccountSuspended(
   ctx: Context,
   tx: Tx,

@@ -35,7 +35,7 @@ async function changeUsername(
   if (account.username.toLowerCase() === username.toLowerCase()) return;
   if (isReservedUsername(username)) throw refusal('account.usernameReserved');
   if (await isUsernameTaken(tx, username, account.id)) throw refusal('account.usernameTaken');
-  // A person can take back a former username of theirs.
+  // A person can reclaim their own former username.
   await tx
     .delete(usernameHistory)
     .where(and(eq(usernameHistory.username, username), eq(usernameHistory.accountId, account.id)));

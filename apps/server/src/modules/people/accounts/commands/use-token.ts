@@ -6,7 +6,7 @@ import { actionTokens } from '../tables.ts';
 
 const hours = 3_600_000;
 const lifeMs: Record<Kind, number> = { verifyEmail: 24 * hours, resetPassword: hours, changeEmail: hours };
-/** Unused links an account can have at a time, so that nobody can flood a mailbox through us. */
+/** Unused links per account, so the site can't be abused to flood a mailbox. */
 const mostFresh: Record<Kind, number> = { verifyEmail: 5, resetPassword: 3, changeEmail: 3 };
 
 /** The secret of a new one-time link; null when too many are unused. */

@@ -8,7 +8,7 @@ import { accounts } from '../tables.ts';
 import { applyEmailChange } from './change-email.ts';
 import { useToken } from './use-token.ts';
 
-/** The link of a new account, or of a new address of one. */
+/** Confirms the address of a new account, or a changed address. */
 export async function verifyEmail(ctx: Context, token: string): Promise<void> {
   const now = ctx.clock.now();
   const applied = ctx.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { StoredLink } from '../../../../lib/viewer.ts';
 
 export type SiteUrls = Record<LinkSite, string>;
 
-/** The API's names of the fields; they are addresses, whatever the names say. */
+/** The API calls these fields usernames, but they contain URLs. */
 export const siteFields = (links: readonly StoredLink[]) => {
   const urlOf = (wanted: LinkSite) => links.find(({ site }) => site === wanted)?.url ?? '';
   return {
@@ -19,7 +19,7 @@ export const siteFields = (links: readonly StoredLink[]) => {
 export const linksView = (links: readonly StoredLink[]): ProfileLink[] =>
   links.map(({ url, label }) => ({ url, label }));
 
-/** Gives each site to the link that had it, else to the first link to that site. Other links have none. */
+/** Assigns each site to the link that had it before, else to the first link to that site. */
 export function placeLinks(wanted: readonly ProfileLink[], before: readonly StoredLink[]): StoredLink[] {
   const free = new Set<LinkSite>(linkSites);
   const take = (site: LinkSite | null) => (site !== null && free.delete(site) ? site : null);

@@ -8,7 +8,7 @@ const drift = 1;
 export const keyBytes = 20;
 
 export const recoveryCodeCount = 10;
-/** From here on, a person is asked to make new recovery codes. */
+/** With this many unused codes left, the person is asked to create new ones. */
 export const fewCodes = 3;
 
 const appAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -22,7 +22,7 @@ function inAlphabet(bytes: Uint8Array, alphabet: string): string {
   return groups.map((group) => alphabet[Number.parseInt(group, 2)]).join('');
 }
 
-/** The key as apps take it. */
+/** The key as text for manual entry in an app. */
 export const keyText = (key: Uint8Array): string => inAlphabet(key, appAlphabet);
 export const inGroups = (text: string): string => text.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
@@ -37,16 +37,16 @@ export function codeAt(key: Uint8Array, step: number): string {
   return String(number).padStart(6, '0');
 }
 
-/** The step a code belongs to, if it is near enough to now; null for every other code. */
+/** The time step of a code. Null if it is invalid or too far from now. */
 export function stepOf(key: Uint8Array, code: string, now: Date): number | null {
   const present = stepAt(now);
   const near = Array.from({ length: 2 * drift + 1 }, (_, n) => present - drift + n);
-  // All are compared, so that the time tells nothing.
+  // Compares every step, so the response time reveals no match.
   const found = near.filter((step) => sameSecret(codeAt(key, step), code));
   return found.at(-1) ?? null;
 }
 
-/** What apps scan or open. */
+/** The `otpauth:` URI for the QR code and the link. */
 export function appAddress(key: Uint8Array, site: string, email: string): string {
   const issuer = site.replaceAll(':', ' ');
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
@@ -61,7 +61,7 @@ export function recoveryCodeFrom(bytes: Uint8Array): string {
 
 export type Code = { kind: 'app'; digits: string } | { kind: 'recovery'; text: string };
 
-/** Null for what can be no code. */
+/** Null if the format fits neither kind of code. */
 export function readCode(typed: string): Code | null {
   const text = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   if (/^\d{6}$/.test(text)) return { kind: 'app', digits: text };

@@ -7,9 +7,9 @@ export const secondFactors = pgTable('second_factors', {
   accountId: integer('account_id')
     .primaryKey()
     .references(() => accounts.id),
-  /** The key it shares with us; sealed with a key of the instance. */
+  /** The shared key, encrypted with a key of the instance. */
   secret: text('secret').notNull(),
-  /** The half minute of the last code that was used: none up to it works. */
+  /** The half minute of the last used code. Codes up to it are invalid. */
   lastStep: integer('last_step').notNull(),
   createdAt: time('created_at').notNull(),
 });

@@ -82,7 +82,7 @@ function registerSignIn(app: FastifyInstance, edge: Edge): void {
       cookies.clear(reply, entryCookieName, '/signup');
       return reply.redirect(destinationOfSignedInSignUp(entry));
     }
-    // A page asked for an account, and this browser has had one.
+    // The page requires an account, and this browser has signed in before.
     if (request.query.required === 'true' && request.cookies[deviceCookieName] !== undefined)
       return start(reply, 'login', { ...given, onboarding: false });
     const entry = { ...given, onboarding: true };
@@ -136,7 +136,7 @@ function registerSignOut(app: FastifyInstance, edge: Edge): void {
   const { path, names } = ctx.identity.browserCookies;
   const away = (request: FastifyRequest, reply: FastifyReply, redirectTo: string): FastifyReply => {
     reply.clearCookie(sessions.cookieName, sessionCookie(ctx.config)).header('cache-control', 'no-store');
-    // A browser that lost its session alone would be signed in again without a question.
+    // Also clears the provider's cookies, which would sign the browser in again silently.
     for (const name of names) reply.clearCookie(name, { ...sessionCookie(ctx.config), path });
     const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
     return isForm ? reply.redirect(redirectTo, 303) : reply.send({ redirectTo });

@@ -1,3 +1,4 @@
+// Form endpoints of the embedded identity provider: sign-in, registration, passwords, email confirmation.
 import { credentials, emailForm, passwordReset, registration, tokenForm } from '@realfin/contract/accounts';
 import { isApiError } from '@realfin/contract/api-error';
 import { refuse } from '@realfin/contract/errors';
@@ -9,7 +10,6 @@ import { readBody } from '../../../../http/edge/read-body.ts';
 import { languageOf } from '../../../../http/edge/request-language.ts';
 import { deviceCookieName, refuseCrossSite, sessionCookie } from '../../../../http/edge/session.ts';
 import { signInCookies, transactionCookieName } from '../../../../http/edge/sign-in-cookies.ts';
-// Form endpoints of the embedded identity provider: sign-in, registration, passwords, email confirmation.
 import { limitScope } from '../../../../http/limits/rate-limit.ts';
 import { checkCredentials } from '../commands/check-credentials.ts';
 import { rememberDevice, type Visit } from '../commands/known-devices.ts';
@@ -32,7 +32,7 @@ export function registerSignInRoutes(app: FastifyInstance, edge: Edge): void {
     await edge.limiter.take('identity', null, request.ip);
     reply.header('cache-control', 'no-store');
   };
-  // An outside provider has its own pages and passwords.
+  // External providers have their own pages and passwords.
   if (ctx.identity.desk === null) return;
   registerInteractions(app, edge, ctx.identity.desk, admit);
 
@@ -68,7 +68,7 @@ const visitOf = (request: FastifyRequest): Visit => {
   return { address: request.ip, userAgent, device: isOurs ? device : null };
 };
 
-/** What the pages of one attempt to sign in have in common. */
+/** Steps shared by the pages of one sign-in attempt. */
 function stepsOf({ ctx }: Edge, desk: InteractionDesk) {
   const find = async (request: InteractionRequest, reply: FastifyReply) => {
     const found = await desk.find(exchange(request, reply), request.params.uid);
@@ -93,7 +93,7 @@ function stepsOf({ ctx }: Edge, desk: InteractionDesk) {
 function registerInteractions(app: FastifyInstance, edge: Edge, desk: InteractionDesk, admit: Admit): void {
   const { find } = stepsOf(edge, desk);
   const cookies = signInCookies(edge.ctx.config);
-  /** The post this browser was on its way to, as its own cookie says. */
+  /** The post this browser was heading to, from its cookie. */
   const postOf = (request: FastifyRequest, { state }: Interaction): number | null => {
     const begun = state === null ? null : cookies.read(request, transactionCookieName(state));
     const { entry } = (begun ?? {}) as { entry?: Entry };

@@ -25,7 +25,7 @@ const countIn = statement(
 );
 
 export interface CountStep {
-  /** A fin; null counts in the number of all channels. */
+  /** Null counts in the total of all channels. */
   finId: number | null;
   by: 1 | -1;
 }

@@ -10,7 +10,7 @@ import { countChannels } from './count-channels.ts';
 
 type Application = typeof channelApplications.$inferSelect;
 
-/** Of two decisions at once one finds the application pending. @throws when it is decided or gone */
+/** Atomic, so that only one of two concurrent decisions applies. @throws if it isn't pending */
 async function decide(
   tx: Tx,
   id: number,
@@ -55,7 +55,7 @@ export async function approveApplication(
   return accountId;
 }
 
-/** Declines a pending application. Its applicant reads the reason, and may apply again. Returns the applicant. */
+/** Declines a pending application with a reason. The applicant, whom it returns, may apply again. */
 export async function declineApplication(
   ctx: Context,
   tx: Tx,

@@ -3,7 +3,7 @@ import { germanDecisions } from './decisions.de.ts';
 
 export interface Facts {
   name: string;
-  /** Of their channel. */
+  /** URL of the new channel. */
   address: string;
   origin: string;
 }

@@ -4,7 +4,7 @@ import { followDays } from '../tables.ts';
 
 const dayMs = 86_400_000;
 
-/** How followers came is kept as long as other statistics of days. */
+/** Follow sources have the same retention as other daily statistics. */
 export async function forgetOldFollows({ db, config, clock }: Context): Promise<void> {
   const oldest = new Date(clock.now().getTime() - config.statistics.keptDays * dayMs);
   await db.delete(followDays).where(lt(followDays.day, oldest.toISOString().slice(0, 10)));

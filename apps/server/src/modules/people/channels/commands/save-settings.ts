@@ -47,7 +47,7 @@ const joinFins = statement(
       .returning('fin_id as finId'),
 );
 
-/** A fin that stays keeps its date, by which the newest channels of a fin are listed. */
+/** Unchanged fins keep their date, which sorts the newest channels of a fin. */
 async function changeFins(ctx: Context, tx: Tx, channelId: number, finIds: readonly number[]): Promise<void> {
   const left = await leaveOthers.all(tx, { channelId, finIds });
   const joined = await joinFins.all(tx, { channelId, finIds, now: ctx.clock.now() });
@@ -57,7 +57,7 @@ async function changeFins(ctx: Context, tx: Tx, channelId: number, finIds: reado
   ]);
 }
 
-/** Without a language, the present one stays. */
+/** Without a language, the current one stays. */
 type Wanted = Pick<ChannelSettings, 'about' | 'fins'> & {
   language?: string | null | undefined;
   /** Undefined leaves the picture unchanged; null removes it. */
@@ -72,7 +72,7 @@ async function paywallUrlOf(ctx: Context, channelId: number, imageId: number | n
   throw refuse('input.invalid', { errors: [{ path: 'paywallImageId', message }] });
 }
 
-/** Changes what an application once said, and the language of the channel. Safe to repeat. */
+/** Changes the description, fins, language and paywall picture of a channel. Safe to repeat. */
 export async function saveSettings(
   ctx: Context,
   channelId: number,

@@ -41,7 +41,7 @@ type Shape = {
 type Values = Following & { scope: string; finId: number; pattern: string; sort: number; id: number };
 type Narrowing = { channelId: Expression<number>; name: Expression<string>; username: Expression<string> };
 
-/** Channels with the fin whose name or username matches. */
+/** Conditions for channels with the fin and a matching name or username. */
 function conditions(
   { channelId, name, username }: Narrowing,
   { isOfFin, isSearched }: Shape,

@@ -12,7 +12,7 @@ import { joinTeam, leaveTeam as removeFromTeam, lockChannel, refuseUnfit } from 
 type State = 'accepted' | 'declined';
 type Values = { channelId: number; accountId: number; role: TeamRole; state: State };
 
-/** Invitations of one role to the account and to its address are one question, and get one answer. */
+/** Answers all invitations of this role, sent to the account or to its email address. */
 const answer = statement(({ channelId, accountId, role, state }: Placeholders<Values>) =>
   query
     .updateTable('team_invitations')
@@ -36,7 +36,7 @@ const answer = statement(({ channelId, accountId, role, state }: Placeholders<Va
     ),
 );
 
-/** Membership begins here, by the person's own act. */
+/** The only way to join a team: by accepting an invitation. */
 export async function answerInvitation(
   ctx: Context,
   viewer: Viewer,
@@ -50,7 +50,7 @@ export async function answerInvitation(
     if (found === undefined) throw refuse('collaborator.noInvitation');
     const { channelId, role, actorId } = found;
     await lockChannel.all(tx, { channelId });
-    // Withdrawn, or answered in another tab, while this waited for the lock.
+    // Withdrawn, or answered in another tab, before this got the lock.
     if ((await findAnswerable(tx, accountId, id, now)) === undefined)
       throw refuse('collaborator.noInvitation');
     if (accepts) {
@@ -62,7 +62,7 @@ export async function answerInvitation(
   });
 }
 
-/** Ends a person's rights on a channel, by their own act. */
+/** Removes the viewer from a channel's team. */
 export async function leaveTeam(ctx: Context, viewer: Viewer, channelId: number): Promise<void> {
   const of = { channelId, accountId: viewer.id };
   const left = await ctx.db.transaction(

@@ -71,7 +71,7 @@ export async function removeFromTeam(
   ctx.realtime.disconnectAccount(accountId);
 }
 
-/** Open tabs of a channel's team read again what they may do there, once its rights have changed. */
+/** Makes open tabs of the channel's team reconnect, so that they reload their changed permissions. */
 export async function reconnectTeam(ctx: Context, tx: Tx, channelId: number): Promise<void> {
   const ids = await listTeamIds(tx, channelId);
   afterCommit(tx, () => {
@@ -106,7 +106,7 @@ export async function chooseActingChannel(
     if (channelId !== null && !own.some(({ id }) => id === channelId)) throw refuse('auth.forbidden');
     await activate.run(tx, { accountId: viewer.id, channelId: channelId ?? 0 });
   });
-  // What they opened, or send, for the other channel ends.
+  // Ends subscriptions and broadcasts that were opened for the other channel.
   ctx.realtime.disconnectAccount(viewer.id);
 }
 

@@ -44,7 +44,7 @@ const insert = statement((values: Placeholders<Values>) =>
     .returning('id'),
 );
 
-/** An invitation that is open stays the only one. */
+/** Idempotent while an invitation is open. */
 async function addInvitation(
   ctx: Context,
   tx: Tx,
@@ -73,7 +73,7 @@ const findMember = statementsBy(
       .where('account_id', '=', accountId),
 );
 
-/** Invites a person that was chosen by name. Returns whether they have this role already. */
+/** Invites a person chosen by name. True if they have this role already. */
 export const inviteAccount = (
   ctx: Context,
   acting: ActingChannel,
@@ -89,7 +89,7 @@ export const inviteAccount = (
     return false;
   });
 
-/** Invites the person with this address. Reads no account, so that neither the answer nor its time reveals one. */
+/** Invites by email. Reads no account, so that response and timing don't reveal whether one exists. */
 export async function inviteByEmail(
   ctx: Context,
   acting: ActingChannel,

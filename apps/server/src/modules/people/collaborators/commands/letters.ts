@@ -8,7 +8,7 @@ interface Facts {
   name: string | null;
   channel: string;
   channelAddress: string;
-  /** Where they answer. */
+  /** URL of the page to answer on. */
   address: string;
   email: string;
 }

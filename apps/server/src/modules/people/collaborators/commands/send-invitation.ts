@@ -9,7 +9,7 @@ import { invitationLetterIn } from './letters.ts';
 
 type Of = { id: number; now: Date };
 
-/** The invitation, its channel `c`, and the account `a` it reaches: the one chosen, or the one with this confirmed address. */
+/** The invitation, its channel `c`, and the invited account `a`: chosen, or found by confirmed email. */
 const findOpen = statement(({ id, now }: Placeholders<Of>) =>
   query
     .selectFrom('team_invitations as i')
@@ -51,7 +51,7 @@ const findOpen = statement(({ id, now }: Placeholders<Of>) =>
 );
 
 type Claim = Of & { channelId: number; accountId: number | null; address: string; from: Date };
-/** One person hears of one channel once a day, and no more after they declined. */
+/** At most one invitation per person and channel a day, and none after they declined. */
 const claim = statement(({ id, now, channelId, accountId, address, from }: Placeholders<Claim>) =>
   query
     .updateTable('team_invitations')
@@ -81,7 +81,7 @@ const release = statement(({ id }: Placeholders<{ id: number }>) =>
   query.updateTable('team_invitations').set({ mailed_at: null }).where('id', '=', id),
 );
 
-/** Reaches the person by email, and by a notification if they have an account. The creator does not learn which. */
+/** Sends an email, and a notification if the person has an account, without revealing that to the creator. */
 export async function sendInvitation(ctx: Context, id: number): Promise<void> {
   const now = ctx.clock.now();
   const found = await findOpen.first(ctx.db, { id, now });

@@ -37,7 +37,7 @@ function personOf(row: RowOf<typeof openOf>): CreatorRef | null {
   return id === null || name === null || username === null ? null : { id, name, username, avatarUrl };
 }
 
-/** As the creator typed them: an address is not resolved to a name. */
+/** As the creator typed them: emails are not resolved to accounts. */
 export async function listInvitations(db: DbOrTx, channelId: number, now: Date): Promise<TeamInvitation[]> {
   const rows = await openOf.all(db, { channelId, now });
   return rows.map((row) => ({
@@ -52,7 +52,7 @@ export async function listInvitations(db: DbOrTx, channelId: number, now: Date):
 
 type OfPerson = { accountId: number; now: Date };
 
-/** Open invitations of a person: to their account, or to their confirmed address; none of channels that blocked them. */
+/** Open invitations to a person's account or confirmed email, except from channels that blocked them. */
 const answerable = ({ accountId, now }: Placeholders<OfPerson>) =>
   query
     .selectFrom('team_invitations as i')

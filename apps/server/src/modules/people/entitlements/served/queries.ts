@@ -1,10 +1,10 @@
-// Who was served how much, as money asks it.
+// Served content, as needed for payments and refunds.
 import { sql, type Expression } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../database.ts';
 
-/** What was opened with a subscription and asked for, of other people's channels, by account and post. */
+/** Rows opened by subscription. Excludes emails, which are not requested, and the person's own channel. */
 export const servedByPost = () =>
   query
     .selectFrom('served_content as v')
@@ -12,7 +12,7 @@ export const servedByPost = () =>
     .where('v.kind', '<>', sql.lit('email' as const))
     .whereRef('v.channel_id', '<>', 'v.account_id');
 
-/** Of rows grouped by account, post and kind: a text counts once, media as often as it was sent. */
+/** Aggregate for rows grouped by account, post and kind: the maximum for texts, the sum for media. */
 export const msByKind = (kind: Expression<string>, ms: Expression<number>) =>
   sql<number>`case when ${kind} = 'body' then max(${ms}) else sum(${ms}) end`;
 
@@ -20,7 +20,7 @@ export const msByKind = (kind: Expression<string>, ms: Expression<number>) =>
 export const secondsOf = (ms: Expression<number>) =>
   sql<number>`case when ${ms} > 0 then greatest(1, round(${ms} / 1000)) else 0 end::int`;
 
-/** Where rows may begin, of hours and of months, that hold a time; the key of the table has them in this order. */
+/** The earliest slot, hourly or monthly, that can contain a time. A lower bound for the primary key. */
 export const firstSlotOf = (time: Expression<Date>) => sql<Date>`date_trunc('month', ${time}, 'UTC')`;
 
 type Window = { accountId: number; after: Date; until: Date };

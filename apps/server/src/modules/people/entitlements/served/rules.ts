@@ -1,4 +1,4 @@
-// What counts as served, and how long it takes to read.
+// Kinds of served content, and reading times.
 
 export type ServedKind = 'body' | 'playback' | 'download' | 'feedItem' | 'live' | 'email';
 
@@ -11,7 +11,7 @@ const kindNumbers: Record<ServedKind, number> = {
   email: 5,
 };
 
-/** What a person got of one post. */
+/** Content of one post that was sent to one account. */
 export interface Served {
   accountId: number;
   postId: number;
@@ -23,8 +23,8 @@ export interface Served {
 }
 
 /**
- * How long the first record of a text or file may wait for others that are written with it. A process that is killed
- * loses at most what it sent in that time; another process that decides about a refund waits for it.
+ * How long the first record of a text or file is buffered to be written with others. A killed process loses
+ * at most these records. A refund decision waits until other processes have flushed theirs.
  */
 export const firstWithinMs = 200;
 
@@ -32,8 +32,8 @@ export const hourMs = 3_600_000;
 export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
 
 /**
- * One key for an account, post, kind and hour, of six characters: written out, it would take most of the time that a
- * record takes. Hours repeat after seven years.
+ * A key of six characters for an account, post, kind and hour. Formatting it as text would dominate the cost
+ * of a record. Hours repeat after seven years.
  */
 export function servedKeyOf({ accountId, postId, kind, at }: Served): string {
   const hour = Math.floor(at.getTime() / hourMs);

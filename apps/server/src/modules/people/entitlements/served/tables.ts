@@ -6,30 +6,30 @@ import { time } from '../../../../db/column-types.ts';
 const servedKinds = ['body', 'playback', 'download', 'feedItem', 'live', 'email'] as const;
 
 /**
- * What the server gave out of posts that only a subscription or a ticket opens: one row per account, post, kind and
- * hour, later one per month. Refunds, retention, the pool and the evidence of disputes are decided by it.
+ * Content sent from posts that need a subscription or a ticket: one row per account, post, kind and hour,
+ * later one per month. Refunds, retention shares, the creator pool and dispute evidence depend on it.
  */
 export const servedContent = pgTable(
   'served_content',
   {
-    /** Checked by the statement that writes a batch: a foreign key would check each row, at a third of its cost. */
+    /** No foreign key: it would cost a third of each insert. The batch statement checks it instead. */
     accountId: integer('account_id').notNull(),
     /** Rows outlive their post, because creators are paid by them. */
     postId: integer('post_id').notNull(),
     kind: text('kind', { enum: servedKinds }).notNull(),
     span: text('span', { enum: ['hour', 'month'] }).notNull(),
-    /** Where the hour or month (UTC) starts. */
+    /** Start of the hour or month, in UTC. */
     slot: time('slot').notNull(),
     channelId: integer('channel_id').notNull(),
     /** The event whose ticket opened it; null: the subscription did. */
     eventId: integer('event_id'),
     firstAt: time('first_at').notNull(),
     lastAt: time('last_at').notNull(),
-    /** Media time of what was sent; of a text, the time to read it, once. */
+    /** Media time sent, in ms. For a text its reading time, counted once. */
     servedMs: bigint('served_ms', { mode: 'number' }).notNull(),
   },
   (t) => [
-    // Also what a person was served in a time: a row is of one hour or month, so its slot is near its times.
+    // Also used for queries by time, since a row's slot is within an hour or month of its times.
     primaryKey({ columns: [t.accountId, t.slot, t.postId, t.kind, t.span] }),
     index('served_content_slot').on(t.span, t.slot),
     check('served_content_order', sql`first_at <= last_at and served_ms >= 0`),

@@ -14,7 +14,7 @@ export interface VersionInput {
   restored?: boolean;
 }
 
-/** The oldest autosaved version goes first, then the oldest of all. */
+/** Deletes the oldest autosaves first, then the oldest versions. */
 async function dropOldest(tx: Tx, articleId: number): Promise<void> {
   const ofArticle = eq(articleVersions.articleId, articleId);
   const [row] = await tx.select({ n: count() }).from(articleVersions).where(ofArticle);
@@ -29,7 +29,7 @@ async function dropOldest(tx: Tx, articleId: number): Promise<void> {
   await tx.delete(articleVersions).where(and(ofArticle, inArray(articleVersions.id, oldest)));
 }
 
-/** An article from before versions were kept: its text is stored before it changes for the first time. */
+/** For articles older than this feature: stores the current text before its first change. */
 export async function keepEarlier(tx: Tx, savedAt: Date, input: VersionInput): Promise<void> {
   const [any] = await tx
     .select({ id: articleVersions.id })
@@ -39,7 +39,7 @@ export async function keepEarlier(tx: Tx, savedAt: Date, input: VersionInput): P
   if (any === undefined) await tx.insert(articleVersions).values({ ...input, begunAt: savedAt, savedAt });
 }
 
-/** Stores what was just saved, in the newest version if that is a young autosave of the same person. */
+/** Stores a saved text, in the newest version if that is a recent autosave by the same person. */
 export async function keepVersion(tx: Tx, now: Date, input: VersionInput): Promise<void> {
   const [newest] = await tx
     .select()

@@ -6,7 +6,7 @@ import { readMsOf } from '../../../people/entitlements/served/rules.ts';
 import { soldSubjectOf } from '../../posts/rules.ts';
 import { getArticle } from '../queries.ts';
 
-/** An article for someone who reads it: what their subscription or ticket opens is recorded. */
+/** An article for a reader. Records served content if a paid right opens it. */
 export async function openArticle(ctx: Context, viewer: Viewer | null, articleId: number): Promise<Article> {
   const article = await getArticle(ctx, viewer, articleId);
   const { post, metadata } = article;

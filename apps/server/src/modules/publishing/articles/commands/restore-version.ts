@@ -10,7 +10,7 @@ import { renderArticle, requireReadable } from '../rules.ts';
 import { articles, articleVersions } from '../tables.ts';
 import { keepVersion } from './keep-version.ts';
 
-/** Makes the text of a version the present one. The version that was present stays in the list. */
+/** Restores the text of a version. The current text stays as a version. */
 export async function restoreVersion(
   ctx: Context,
   channel: ActingChannel,

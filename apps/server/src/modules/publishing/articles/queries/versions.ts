@@ -54,7 +54,7 @@ const view = ({ id, savedAt, published, title, wordCount, ...by }: Row): Article
   savedBy: { id: by.actorId, name: by.name, username: by.username, avatarUrl: by.avatarUrl },
 });
 
-/** Only for those who may edit the article. */
+/** Newest first. Refuses viewers without permission to edit the article. */
 export async function listVersions(
   db: DbOrTx,
   channel: ActingChannel,
@@ -74,7 +74,7 @@ export async function getVersion(
   const row = await withBefore.first(db, { articleId, versionId });
   if (row === undefined) throw refuse('article.versionGone');
   const text = textOfDocument(row.document);
-  // Nothing is new in the first one.
+  // The first version is compared with itself, so it shows no changes.
   const parts = wordChanges(row.before === null ? text : textOfDocument(row.before), text);
   return { ...view(row), parts };
 }

@@ -28,7 +28,7 @@ const withoutTable = (node: RichNode): RichNode[] =>
     ? (node.content ?? []).flatMap((row) => (row.content ?? []).flatMap((cell) => cell.content ?? []))
     : [{ ...node, ...(node.content !== undefined && { content: node.content.flatMap(withoutTable) }) }];
 
-/** Rows of cells and nothing else. @throws when it has more of them than a page can show */
+/** Keeps rows and cells only. @throws if there are more than a page can show */
 export function cleanTable(node: Loose, clean: CleanChild): RichNode[] {
   const rows = childrenOf(node)
     .filter((row): row is Loose => isRecord(row) && row.type === 'tableRow')
@@ -61,7 +61,7 @@ export function renderTable(table: RichNode, render: (node: RichNode) => string)
   return `<table><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** Only addresses that this site can embed are left; others become nothing. */
+/** Removes embeds with addresses that this site can't embed. */
 export function cleanEmbed(node: Loose): RichNode[] {
   const { address, title } = attrsOf(node);
   const embed = typeof address === 'string' ? readEmbed(address) : null;
@@ -69,7 +69,7 @@ export function cleanEmbed(node: Loose): RichNode[] {
   return [{ type: 'embed', attrs: { address: embed.address, title: cleanText(title).trim().slice(0, 200) } }];
 }
 
-/** A link, which the page turns into a card; nothing of another site loads with the text. */
+/** A link, which the page turns into a card, so that the text loads nothing from other sites. */
 export function renderEmbed({ attrs = {} }: RichNode): string {
   const embed = readEmbed(String(attrs.address));
   if (embed === null) return '';
@@ -84,7 +84,7 @@ export function cleanFootnote(node: Loose): RichNode[] {
   return note === '' ? [] : [{ type: 'footnote', attrs: { note } }];
 }
 
-/** Ids are numbers of ours; `notes` collects the texts for the end of the article. */
+/** Generates numeric ids. `notes` collects the texts for the end of the article. */
 export function renderFootnote({ attrs = {} }: RichNode, notes: string[]): string {
   const number = notes.push(String(attrs.note));
   return `<sup id="note-${number}-from"><a href="#note-${number}">${number}</a></sup>`;

@@ -1,4 +1,4 @@
-// What the nodes of a document are made of, and how their texts are cleaned.
+// The node type of rich-text documents, and text cleaning.
 
 export interface RichNode {
   type: string;

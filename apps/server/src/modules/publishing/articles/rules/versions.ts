@@ -12,7 +12,7 @@ interface Kept extends Content {
   restored: boolean;
 }
 
-/** Nothing new to keep: the same text, in a state that is kept already. */
+/** True if the same text is already stored, and already marked as published if `saved` is. */
 export const isSameVersion = (newest: Content, saved: Content): boolean =>
   (newest.published || !saved.published) &&
   newest.title === saved.title &&

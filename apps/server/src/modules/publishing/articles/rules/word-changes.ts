@@ -1,4 +1,4 @@
-// What changed between two texts, by words.
+// Word-level diff of two texts.
 
 export interface TextPart {
   change: 'kept' | 'added' | 'removed';
@@ -7,10 +7,10 @@ export interface TextPart {
 
 /** Words with the space after them, and line ends. */
 const wordsOf = (text: string): string[] => text.match(/\n|[^\s]+[^\S\n]*|[^\S\n]+/g) ?? [];
-/** Beyond this many comparisons the changed stretch is shown as replaced. */
+/** Above this many comparisons, the changed part is shown as replaced as a whole. */
 const mostComparisons = 4_000_000;
 
-/** Length of the longest common sequence of the words from each pair of positions on. */
+/** Table of the longest common subsequence lengths, from each pair of positions to the end. */
 function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array {
   const width = after.length + 1;
   const lengths = new Uint16Array((before.length + 1) * width);
@@ -62,7 +62,7 @@ function* changesOf(before: readonly string[], after: readonly string[]): Iterab
   yield { change: 'kept', text: before.slice(before.length - end).join('') };
 }
 
-/** The later text in parts; neighbors of one kind are joined. */
+/** The newer text as parts. Adjacent parts of the same kind are merged. */
 export function wordChanges(before: string, after: string): TextPart[] {
   const parts: TextPart[] = [];
   for (const { change, text } of changesOf(wordsOf(before), wordsOf(after))) {

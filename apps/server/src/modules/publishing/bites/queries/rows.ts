@@ -36,7 +36,7 @@ const isOfSuspended = (channelId: Expression<number>) =>
 
 type Rows = ReturnType<typeof bitesWithPost>;
 
-/** What everyone can find: the same decision as `accessSubjectOf`, in SQL so that pages are full. */
+/** Bites that everyone can find. Same rule as `accessSubjectOf`, in SQL so that pages are full. */
 export const openBites = (): Rows =>
   bitesWithPost()
     .where('b.published_at', 'is not', null)

@@ -9,7 +9,7 @@ import { retryLadder } from './finish-ladder.ts';
 import { assetLease } from './lease-asset.ts';
 import { receivedBytes, removeAllOf } from './upload-files.ts';
 
-/** Enqueues the asset; null when it was no longer in that state. */
+/** Enqueues the asset. Null if its state has changed. */
 async function queue(
   ctx: Context,
   tx: Tx,

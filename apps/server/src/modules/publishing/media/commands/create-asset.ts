@@ -17,7 +17,7 @@ export interface AnnouncedFile {
   forBite?: boolean;
 }
 
-/** One at a time, so that the room of two concurrent announcements is counted for both. */
+/** Serialized, so that concurrent announcements both count against the free space. */
 function announce(ctx: Context, file: AnnouncedFile): Promise<AssetRow> {
   return ctx.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'uploads');

@@ -14,7 +14,7 @@ export async function createCut(
   file: { channelId: number; actorId: number; fileName: string; cut: MediaCut },
 ): Promise<AssetRow> {
   if ((await countUnfinished(tx, file.channelId)) >= unfinishedPerChannel) throw refuse('media.tooMany');
-  // How large it gets is not known before it is cut.
+  // The size is unknown before cutting.
   await requireStorage(ctx, tx, file.channelId, 1);
   const now = ctx.clock.now();
   const [row] = await tx

@@ -42,7 +42,7 @@ export async function encodeImage(content: Buffer, purpose: ImagePurpose): Promi
   try {
     return await encode(content, purpose);
   } catch (error) {
-    // A decoder's message about a hostile file is not shown to people.
+    // Don't expose the decoder's error message.
     if (error instanceof ImageRefused) throw refuse('image.refused');
     throw error instanceof ImagesBusy ? refuse('server.busy') : error;
   }
@@ -52,7 +52,7 @@ interface Size {
   width: number;
   height: number;
 }
-/** What a WebP file can have in each direction. */
+/** The maximum side length of the WebP format, in pixels. */
 const mostSide = 16_383;
 
 /** @throws image.refused with the numbers that don't fit */
@@ -77,7 +77,7 @@ function requireSize({ width, height }: Size, purpose: ImagePurpose): void {
 }
 const isSquare = (purpose: ImagePurpose): boolean => purpose === 'avatar' || purpose === 'cover';
 
-/** Its head says what it is, so the rest is at fault. */
+/** The header was readable, so the file is damaged, not of an unknown type. */
 const damaged = (error: unknown): unknown =>
   error instanceof ImageRefused
     ? refuse('image.refused', {
@@ -102,7 +102,7 @@ async function encode(content: Buffer, purpose: ImagePurpose): Promise<EncodedIm
   return { width, height, preview, sizes, wide: purpose === 'cover' ? await widen(content) : [] };
 }
 
-/** For everywhere that shows the pictures of posts. */
+/** 16:9 versions for pages that show pictures of posts. */
 async function widen(content: Buffer): Promise<EncodedImage['wide']> {
   const { contents } = await runImageTask({ do: 'widen', widths: [...wideCoverWidths] }, [content]);
   return contents.map((each, at) => ({ width: wideCoverWidths[at] ?? 0, content: each }));

@@ -9,7 +9,7 @@ import { assets } from '../tables.ts';
 import type { Work, SourceFacts } from './make-outputs.ts';
 import { findSource, takeAsUpload, workFolderOf } from './upload-files.ts';
 
-/** Cuts the file of an asset from another one. It appears atomically, and is then treated like an upload. */
+/** Cuts an asset's file from another file. Written atomically, then processed like an upload. */
 export async function cutSource(
   ctx: Context,
   asset: AssetRow,

@@ -1,4 +1,4 @@
-// Makes what a video that already plays in its first rung still lacks.
+// Encodes the remaining renditions of a video that already plays in its first one.
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { findSource, workFolderOf } from './upload-files.ts';
 
 type LadderRow = typeof ladders.$inferSelect;
 
-/** Enqueued in the transaction that makes the first rung public. */
+/** Call in the transaction that publishes the first rendition. */
 export async function enqueueLadder(ctx: Context, tx: Tx, assetId: number): Promise<void> {
   const values = { state: 'waiting' as const, attempts: 0, leaseUntil: ladderLease.queuedUntil(ctx) };
   await tx
@@ -30,7 +30,7 @@ export async function enqueueLadder(ctx: Context, tx: Tx, assetId: number): Prom
   await ctx.jobs.enqueue(tx, 'media.finish-ladder', { assetId });
 }
 
-/** Whether there was one that had failed. */
+/** True if a failed job was restarted. */
 export const retryLadder = (ctx: Context, asset: AssetRow): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const failed = await tx
@@ -41,12 +41,12 @@ export const retryLadder = (ctx: Context, asset: AssetRow): Promise<boolean> =>
     return failed.length > 0;
   });
 
-/** Safe to repeat after any death: viewers see a rung once the master lists it. @throws to be retried */
+/** Safe to repeat after a crash: viewers only see renditions in the master playlist. @throws to be retried */
 export const finishLadder = (ctx: Context, assetId: number, stopping: AbortSignal): Promise<void> =>
   ladderLease.work(ctx, assetId, stopping, {
     run: (row, signal) => finish(ctx, row, signal),
     isFinal: () => false,
-    // The video goes on playing in its first rung.
+    // The video keeps playing in its first rendition.
     abandon: async (row) => {
       const failed = await ladderLease.tryUpdate(ctx.db, row, { state: 'failed', leaseUntil: null });
       const asset = failed === null ? null : await findAsset(ctx.db, row.id);
@@ -73,7 +73,7 @@ async function finish(ctx: Context, row: LadderRow, signal: AbortSignal): Promis
     const outputDir = join(folder, part);
     await mkdir(folder, { recursive: true });
     await transcodeVideo({ ...job, outputDir, part });
-    // Another worker may have it by now, or it was deleted.
+    // Stops if another worker has claimed it, or it was deleted.
     await ladderLease.update(ctx.db, row, { state: 'running' });
     await publishRenditions(ctx, asset, outputDir);
     await publishMaster(ctx, asset, facts);
@@ -85,7 +85,7 @@ async function finish(ctx: Context, row: LadderRow, signal: AbortSignal): Promis
   await rm(workFolderOf(ctx, asset.key), { recursive: true, force: true });
 }
 
-/** Replaced last, so that a rung is complete once a viewer sees it. */
+/** Replaces the master playlist last, so that listed renditions are complete. */
 async function publishMaster(ctx: Context, asset: AssetRow, facts: VideoFacts): Promise<void> {
   const master = await masterSoFar(hlsFolder(ctx, asset), facts);
   await ctx.storage.put(`${mediaPrefix(asset.key)}/hls/master.m3u8`, Buffer.from(master));
@@ -97,7 +97,7 @@ function hlsFolder(ctx: Context, asset: AssetRow): string {
   return folder;
 }
 
-/** Moves whole folders; those that an earlier attempt has moved are no longer there. */
+/** Moves whole folders. Those moved by an earlier attempt no longer exist in the source. */
 async function publishRenditions(ctx: Context, asset: AssetRow, from: string): Promise<void> {
   for (const entry of await readdir(from, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;

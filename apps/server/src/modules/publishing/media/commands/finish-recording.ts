@@ -1,4 +1,4 @@
-// Makes of a recording what other videos have: one file, every quality, pictures, a storyboard and a download.
+// Encodes a recording like other videos: one file, all renditions, pictures, a storyboard and a download.
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,8 +18,8 @@ import { trackProgress } from './report-progress.ts';
 import { findSource, workFolderOf } from './upload-files.ts';
 
 /**
- * The recording plays from the segments of the broadcast meanwhile. Its segments stay for open players: only
- * playlists are replaced, the master last. False for sound alone, of which there is nothing else to make.
+ * Until it is done, the recording plays from the broadcast's segments. These stay for open players: only
+ * playlists are replaced, the master last. False for audio only, which needs no further outputs.
  */
 export async function finishRecording(ctx: Context, asset: AssetRow, signal: AbortSignal): Promise<boolean> {
   const folder = join(workFolderOf(ctx, asset.key), 'recording');
@@ -48,7 +48,7 @@ export async function finishRecording(ctx: Context, asset: AssetRow, signal: Abo
 const store = (ctx: Context, asset: AssetRow, file: string, name: string): Promise<void> =>
   ctx.storage.put(`${mediaPrefix(asset.key)}/${name}`, createReadStream(file));
 
-/** All of it as one file, from which other qualities and cuts are made. */
+/** Joins the segments into one file, the source of renditions and cuts. */
 async function storeSource(
   ctx: Context,
   asset: AssetRow,

@@ -1,9 +1,9 @@
+// The free seconds of a premium post: its first segments, at signed addresses that open only these.
 import { readFile } from 'node:fs/promises';
 import { refuse } from '@realfin/contract/errors';
 import type { FreePreview } from '@realfin/contract/media';
 import { firstSegments, parseMediaPlaylist } from '@realfin/media/hls';
 import type { Context } from '../../../../context.ts';
-// The free seconds of a premium post: its first segments, at addresses that open nothing else.
 import { askAll } from '../../../../lib/ask-all.ts';
 import { createCache } from '../../../../lib/cache.ts';
 import type { Viewer } from '../../../../lib/viewer.ts';
@@ -13,7 +13,7 @@ import { findAsset, findAssetByKey } from '../queries.ts';
 import { mediaPrefix } from '../rules.ts';
 import { signAsset } from './sign-playback.ts';
 
-/** What a visitor can watch of a post; nothing where it is open, hidden, or sold with an event. */
+/** The free seconds of a post. 0 if it is open, hidden, or sold with an event. */
 function freeSecondsOf(ctx: Context, post: PlayablePost): number {
   const isPreviewed = canSee(null, post) && gateOf(null, post, ctx.clock.now()) === 'subscription';
   return isPreviewed && post.assetId !== null && post.mediaType !== 'stream' ? post.freeSeconds : 0;
@@ -30,7 +30,7 @@ export async function signFreePreview(
   const asset = post.assetId === null ? null : await findAsset(ctx.db, post.assetId);
   if (seconds === 0 || asset === null) throw refuse('post.notEntitled');
   if (asset.state !== 'ready') throw refuse('post.notReady');
-  // Everyone may have it: the address names nobody.
+  // Not signed for a viewer, because everyone may watch it.
   const { urlOf, expiresAt } = signAsset(ctx, asset, null, 'preview');
   const hlsUrl = urlOf('hls/master.m3u8');
   const captions = await ctx.ask.media.listFirstCaptions(ctx.db, postId, seconds);
@@ -39,7 +39,7 @@ export async function signFreePreview(
 
 const seconds = createCache<number>({ ttlMs: 10_000, max: 20_000 });
 
-/** The free seconds of a file, asked again every ten seconds: the most that a post of it allows. */
+/** The free seconds of a file, cached for ten seconds: the maximum of its posts. */
 export const freeSecondsOfFile = (ctx: Context, assetKey: string): Promise<number> =>
   seconds.get(ctx, assetKey, async () => {
     const asset = await findAssetByKey(ctx.db, assetKey);
@@ -53,7 +53,7 @@ interface Beginning {
   playlist: string;
   files: ReadonlySet<string>;
 }
-/** The playlists of a file stay as they are; a player asks for a segment every few seconds. */
+/** Playlists of a stored file never change, and players request a segment every few seconds. */
 const beginnings = createCache<Beginning | null>({
   ttlMs: 60_000,
   max: 1_000,
@@ -71,8 +71,8 @@ const beginningOf = (ctx: Context, folder: string, free: number): Promise<Beginn
   });
 
 /**
- * What a preview address gives of a file: all of it, a playlist of the first segments, or nothing. Only segments that
- * begin within the free seconds are there, so that no more than a part of the last one is beyond them.
+ * The response to a preview address: the whole file, a playlist of the first segments, or null. Serves only
+ * segments that begin within the free seconds, so at most a part of the last one is beyond them.
  */
 export async function previewOf(
   ctx: Context,

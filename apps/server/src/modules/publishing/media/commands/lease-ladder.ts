@@ -12,6 +12,6 @@ export const ladderLease = defineLease({
   maxAttempts,
   leaseSeconds: 90,
   heartbeatMs: 20_000,
-  // Many videos may wait for theirs: a job that was lost is the exception.
+  // Long, because a queue of many videos is normal and lost jobs are rare.
   queueSeconds: 3_600,
 });

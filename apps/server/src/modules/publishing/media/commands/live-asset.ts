@@ -15,14 +15,14 @@ interface Whose {
   actorId: number;
 }
 
-/** The file of a broadcast, which grows while it is sent. @throws when there is no room for it */
+/** Creates the asset of a broadcast, which grows during it. @throws if disk or quota is full */
 export async function createLiveAsset(ctx: Context, tx: Tx, whose: Whose): Promise<AssetRow> {
-  // How large it gets is not known before it is over.
+  // The size is unknown until the end.
   await requireStorage(ctx, tx, whose.channelId, 1);
   return createPartAsset(ctx, tx, whose);
 }
 
-/** The file of a part of a recording, which is stored already. @throws when the disk is full */
+/** Creates the asset of a cut, which copies stored segments. @throws media.noRoom if the disk is full */
 export async function createPartAsset(ctx: Context, tx: Tx, whose: Whose): Promise<AssetRow> {
   if (!(await hasRoomFor(ctx, 1, tx))) throw refuse('media.noRoom');
   const [row] = await tx
@@ -42,7 +42,7 @@ export async function createPartAsset(ctx: Context, tx: Tx, whose: Whose): Promi
   return row;
 }
 
-/** More of it was stored, of which another file has `sharedBytes` too. */
+/** Adds stored bytes. `sharedBytes` of them are also part of another file. */
 export async function growLiveAsset(tx: Tx, assetId: number, bytes: number, sharedBytes = 0): Promise<void> {
   await tx
     .update(assets)
@@ -53,7 +53,7 @@ export async function growLiveAsset(tx: Tx, assetId: number, bytes: number, shar
     .where(eq(assets.id, assetId));
 }
 
-/** The broadcast is a recording that can be played; other qualities and the download follow. */
+/** Turns the asset of a broadcast into a playable recording. Other renditions and the download follow. */
 export async function finishLiveAsset(
   ctx: Context,
   tx: Tx,

@@ -25,11 +25,11 @@ export interface Work {
   signal: AbortSignal;
 }
 
-/** Keys follow from the asset, so that another attempt writes the same pictures again. */
+/** Derived from the asset, so that a retry overwrites the same pictures. */
 const pictureKey = (assetKey: string, n: number): string =>
   createHash('sha256').update(`picture ${n} of ${assetKey}`).digest('base64url').slice(0, 22);
 
-/** Beyond those of the poster and the frames. */
+/** Above the numbers of the poster and the frames. */
 const coverNumber = 99;
 
 export interface Picture {
@@ -58,7 +58,7 @@ export async function makePictures(work: Work, facts: VideoFacts): Promise<Pictu
   return pictures;
 }
 
-/** The picture that the file itself has; null where it has none that can be read. */
+/** The cover embedded in the file. Null if there is none or it is unreadable. */
 export async function makeCover(work: Work, facts: SourceFacts): Promise<Picture | null> {
   const coverIndex = facts.extras?.coverIndex ?? null;
   if (coverIndex === null) return null;
@@ -79,7 +79,7 @@ export async function makeCover(work: Work, facts: SourceFacts): Promise<Picture
   }
 }
 
-/** A video that would take long plays in one rung first; short ones of bites are made whole. */
+/** The rendition of a long video to publish first. Null for short videos and bites. */
 export const rungToPlayFirst = ({ asset }: Work, facts: SourceFacts): string | null =>
   facts.kind === 'video' && !asset.forBite ? (firstRung(facts)?.name ?? null) : null;
 
@@ -115,13 +115,13 @@ interface Extras {
   sourceFile: string;
   signal: AbortSignal;
   facts: VideoFacts;
-  /** The whole ladder. */
+  /** The folder with all renditions. */
   ladderDir: string;
   outputDir: string;
   onProgress?: (fraction: number) => void;
 }
 
-/** Makes what an earlier attempt has not made yet. */
+/** Skips files that an earlier attempt has made. */
 export async function makeExtras({ ladderDir, outputDir, onProgress, ...job }: Extras): Promise<void> {
   const at = (name: (typeof extraFiles)[number]): string => join(outputDir, name);
   const [preview, vttFile, download] = [at('preview.webp'), at('storyboard.vtt'), at('download.mp4')];

@@ -24,7 +24,7 @@ import { pushProgress, trackProgress } from './report-progress.ts';
 import { storeSubtitles } from './store-subtitles.ts';
 import { findSource, storeOriginal, removeAllOf, workFolderOf } from './upload-files.ts';
 
-/** Shown when the file itself may be fine. */
+/** The message for failures that may not be the file's fault. */
 function failureTextOf(error: unknown): string {
   if (isDiskFull(error)) return errors['media.noRoom'].text;
   const { failure } = (error ?? {}) as Partial<FfmpegFailed>;
@@ -33,8 +33,8 @@ function failureTextOf(error: unknown): string {
 }
 
 /**
- * Prepares an uploaded file for playback. A worker that dies only loses its unfinished step: the next call continues
- * in the same work folder. @throws to be retried
+ * Prepares an uploaded file for playback. A crashed worker loses only its unfinished step: the next call
+ * continues in the same work folder. @throws to be retried
  */
 export const prepareMedia = (ctx: Context, assetId: number, stopping: AbortSignal): Promise<void> =>
   assetLease.work(ctx, assetId, stopping, {
@@ -57,9 +57,9 @@ async function prepare(ctx: Context, asset: AssetRow, signal: AbortSignal): Prom
   const probed = (asset.facts as SourceFacts | null) ?? (await probe(work));
   progress.report('probing', 1);
   const values = { state: 'transcoding' as const, facts: probed, ...shapeOf(probed) };
-  // As the database returns them: it reorders the keys, and finished work is known by their text.
+  // Use the database's JSON: it reorders keys, and finished steps are identified by the JSON text.
   const facts = (await assetLease.update(ctx.db, asset, values)).facts as SourceFacts;
-  // One encoder alone leaves processors idle.
+  // In parallel, because one encoder doesn't use all cores.
   await together(signal, [
     (either) => storePictures(ctx, { ...work, signal: either }, facts),
     (either) => storeOutputs(ctx, { ...work, signal: either }, facts),
@@ -93,7 +93,7 @@ async function storeOutputs(ctx: Context, work: Work, facts: SourceFacts): Promi
   await ctx.storage.moveIn(await makeOutputs(work, facts), prefix);
 }
 
-/** Ends when all have ended; the first failure stops the others. */
+/** Waits for all to end. The first failure aborts the others. */
 async function together(
   signal: AbortSignal,
   works: readonly ((either: AbortSignal) => Promise<void>)[],

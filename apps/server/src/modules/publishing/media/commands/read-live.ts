@@ -2,7 +2,7 @@ import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../../context.ts';
 import type { PlaylistQuery } from '../../../../gateways/live-engine/port.ts';
 
-/** A file of a broadcast that still runs; null: it is in storage, if it is anywhere. */
+/** A file of a running broadcast. Null if the engine doesn't have it: look in storage. */
 export async function readLive(
   ctx: Context,
   mediaKey: string,

@@ -19,7 +19,7 @@ export function pushProgress(ctx: Context, { id, channelId, actorId, state, perc
 export interface Progress {
   /** The fraction of one step that is done; the whole never goes backwards. */
   report(step: Step, fraction: number): void;
-  /** Waits for what is still being written. */
+  /** Waits for pending writes. */
   settle(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { sumStored } from '../queries.ts';
 const gigabyte = 1024 ** 3;
 const dayMs = 24 * 3_600_000;
 
-/** @throws media.storageFull and media.dayFull for files that exceed what the operator gives a channel */
+/** @throws media.storageFull or media.dayFull if the file exceeds the channel's quota */
 export async function requireStorage(
   ctx: Context,
   db: DbOrTx,

@@ -95,17 +95,17 @@ export async function signDownload(ctx: Context, viewer: Viewer, postId: number)
   const { post, asset } = await requireAccess(ctx, viewer, postId);
   if (!asset.hasDownload) throw refuse('media.noDownload');
   const [file, ending] = asset.kind === 'video' ? ['download.mp4', 'mp4'] : ['hls/audio.mp3', 'mp3'];
-  // Removes characters that file systems or the Content-Disposition header do not allow.
   await recordToken(ctx, viewer, post, 'download');
+  // Removes characters that file systems or the Content-Disposition header do not allow.
   const name = post.title.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '').trim() || `post-${postId}`;
   return { url: signAsset(ctx, asset, viewer, 'download').urlOf(file), fileName: `${name}.${ending}` };
 }
 
-/** What an address allows; of a broadcast, the engine is asked for its files first. */
+/** The permitted use of an address. Files of a live broadcast are requested from the engine first. */
 export interface MediaUse {
   purpose: MediaPurpose;
   isLive: boolean;
-  /** Who opens it by what they paid for; null for everything else. */
+  /** The paid right that opens it. Null if it needs none. */
   right: ServedRight | null;
 }
 type Decision = { state: 'refused' | 'live' | 'stored'; right: ServedRight | null };
@@ -113,7 +113,7 @@ const refused: Decision = { state: 'refused', right: null };
 
 const decisions = createCache<Decision>({ ttlMs: 10_000, max: 20_000 });
 
-/** One file at a signed address, and how to find out whose browser asks for it. */
+/** A request for one file at a signed address. `readViewerId` resolves the session's account. */
 export interface MediaRequest {
   token: string;
   assetKey: string;
@@ -121,7 +121,7 @@ export interface MediaRequest {
   readViewerId: () => Promise<number | null>;
 }
 
-/** Of several posts of one file, a free one needs no right. */
+/** Null if any post of the file is free for the viewer. */
 function rightOf(
   asset: AssetRow,
   viewer: Viewer | null,
@@ -137,8 +137,8 @@ function rightOf(
 }
 
 /**
- * What this address can be used for now; null: for nothing. The signature names the viewer; their access is checked
- * again every ten seconds, so that a copied address stops working when the subscription ends.
+ * The permitted use of a signed address now; null if refused. The signature names the viewer, whose access is
+ * rechecked every ten seconds, so a copied address stops working when the subscription ends.
  */
 export function createMediaGuard(ctx: Context) {
   const secret = mediaSecret(ctx.config.secret);
@@ -161,8 +161,8 @@ export function createMediaGuard(ctx: Context) {
   const decisionFor = (assetKey: string, viewerId: number): Promise<Decision> =>
     decisions.get(ctx, `${assetKey}|${viewerId}`, () => decide(assetKey, viewerId));
   /**
-   * A browser that plays HLS itself can't be given a new address without a gap. The one that it plays goes on working for
-   * the person it was signed for, as long as the broadcast and their access last; a copy of it has expired.
+   * Native HLS players can't switch to a new address without a gap. During a broadcast, an expired address
+   * therefore stays valid for the viewer it was signed for, as long as they have access. Copies are refused.
    */
   const useOfExpired = async ({ token, assetKey, readViewerId }: MediaRequest): Promise<MediaUse | null> => {
     const openedAfter = new Date(ctx.clock.now().getTime() - openBroadcastSeconds * 1000);
@@ -179,7 +179,7 @@ export function createMediaGuard(ctx: Context) {
     const claims = readMediaToken(secret, assetKey, purposesOf(file), token, ctx.clock.now());
     if (claims === null) return useOfExpired(request);
     const { viewerId, purpose } = claims;
-    // Asked of the file itself, by `previewOf`.
+    // `previewOf` checks the file itself.
     if (purpose === 'preview') return { purpose, isLive: false, right: null };
     const { state, right } = await decisionFor(assetKey, viewerId);
     return state === 'refused' ? null : { purpose, isLive: state === 'live', right };

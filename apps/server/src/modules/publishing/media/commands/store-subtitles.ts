@@ -9,7 +9,7 @@ import type { Context } from '../../../../context.ts';
 import { assetCaptions } from '../tables.ts';
 import type { SourceFacts, Work } from './make-outputs.ts';
 
-/** A file plays without its subtitles: those that cannot be read are left out. */
+/** Errors are only logged, since a file plays without subtitles. */
 export async function storeSubtitles(ctx: Context, work: Work, facts: SourceFacts): Promise<void> {
   const subtitles = facts.extras?.subtitles ?? [];
   if (subtitles.length === 0) return;
@@ -28,7 +28,7 @@ export async function storeSubtitles(ctx: Context, work: Work, facts: SourceFact
 
 type Found = { file: string; track: SubtitleTrack };
 
-/** Of several in one language the fullest: others have only signs and songs. */
+/** Stores the largest track per language: smaller ones have only signs and songs. */
 async function save(ctx: Context, assetId: number, found: readonly Found[]): Promise<void> {
   const sized: (Found & { size: number })[] = [];
   for (const each of found) sized.push({ ...each, size: (await stat(each.file)).size });
@@ -41,7 +41,7 @@ async function save(ctx: Context, assetId: number, found: readonly Found[]): Pro
   }
 }
 
-/** Undetermined, in the words of BCP 47. */
+/** The BCP 47 tag for an undetermined language. */
 const unknown = 'und';
 
 function namesOf({ language: code, title }: SubtitleTrack): { language: string; label: string } {

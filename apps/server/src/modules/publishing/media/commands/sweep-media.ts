@@ -9,8 +9,8 @@ import { ladderLease } from './lease-ladder.ts';
 import { listUploads, receivedBytes, removeUpload } from './upload-files.ts';
 
 /**
- * Recovers what a lost response or a killed process left behind: uploads that were received but not completed,
- * preparations whose worker died, and uploads that were never finished.
+ * Recovers from lost responses and killed processes: completes received uploads, restarts preparations
+ * without a worker, and discards unfinished uploads.
  */
 export async function sweepMedia(ctx: Context): Promise<void> {
   await sweepUploads(ctx);
@@ -42,7 +42,7 @@ async function sweepPreparations(ctx: Context): Promise<void> {
   });
 }
 
-/** Removes uploads that their asset no longer needs, left by a process that died first. */
+/** Deletes uploads that no asset needs, such as after a crash. */
 async function sweepOrphans(ctx: Context): Promise<void> {
   const found = await listUploads(ctx);
   if (found.length === 0) return;

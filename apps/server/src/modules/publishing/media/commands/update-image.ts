@@ -12,8 +12,8 @@ interface ImageChange {
 }
 
 /**
- * Removes a picture from the own library, or makes one popular (admins only). Posts that show a removed
- * picture keep it: it can no longer be chosen, but its file stays.
+ * Removes a picture from the viewer's library, or makes one popular (admins only). A removed picture can no
+ * longer be chosen, but posts still show it.
  */
 export async function updateImage(ctx: Context, viewer: Viewer, change: ImageChange): Promise<ImageFacts> {
   const { imageId, popular, remove } = change;

@@ -1,4 +1,4 @@
-// Files between announcement and preparation: on the local disk, written by tus.
+// Uploaded files before preparation, on the local disk, written by tus.
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export async function openUploadStore(ctx: Context): Promise<FileStore> {
   return new FileStore({ directory });
 }
 
-/** Makes the empty upload that a tus client then fills by its address. */
+/** Creates the empty upload that a tus client then writes to. */
 export async function beginUpload(ctx: Context, uploadId: string, sizeBytes: number): Promise<void> {
   const store = await openUploadStore(ctx);
   await store.create(new Upload({ id: uploadId, size: sizeBytes, offset: 0 }));
@@ -47,8 +47,8 @@ export const receivedBytes = (ctx: Context, uploadId: string): Promise<number | 
   sizeOf(join(folderOf(ctx), uploadId));
 
 /**
- * Bytes that were announced and have not arrived: their room is taken. Read from the disk, which knows after a crash
- * too: a column would be written with every chunk of every upload to save a few `stat`s when one begins.
+ * Announced bytes that have not arrived yet, which reserve disk space. Read with `stat`, which is correct
+ * after a crash too. A column would need a write for every chunk of every upload.
  */
 async function outstandingBytes(ctx: Context, db: DbOrTx): Promise<number> {
   const sizes = await Promise.all(
@@ -59,7 +59,7 @@ async function outstandingBytes(ctx: Context, db: DbOrTx): Promise<number> {
   return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Whether they fit beside the open uploads. What arrives meanwhile counts twice rather than never. */
+/** True if they fit next to open uploads. Bytes that arrive meanwhile count twice, to be safe. */
 export async function hasRoomFor(ctx: Context, bytes: number, db: DbOrTx = ctx.db): Promise<boolean> {
   const outstanding = await outstandingBytes(ctx, db);
   const { freeBytes } = await readDiskSpace(ctx.config.dataDir);
@@ -82,7 +82,7 @@ export async function takeAsUpload(ctx: Context, asset: AssetRow, file: string):
 const leavingFolder = (ctx: Context, asset: AssetRow): string =>
   join(workFolderOf(ctx, asset.key), 'original');
 
-/** The complete file on a local disk: among the uploads, moving to the originals, or there already. */
+/** Path of the complete file: in the uploads, being moved, or in the originals. Null if not found. */
 export async function findSource(ctx: Context, asset: AssetRow): Promise<string | null> {
   const places = [
     join(folderOf(ctx), asset.uploadId),

@@ -1,5 +1,5 @@
 // One writer per upload over all processes: Postgres advisory locks, all of a process on one connection, so that
-// slow uploads do not use up the pool. A waiting request asks the holder to release its lock, as tus expects.
+// slow uploads do not use up the pool. A waiting request notifies the holder to release its lock, as in tus.
 // Raw SQL: sessions that listen and hold locks read no table.
 import type { Lock, Locker, RequestRelease } from '@tus/server';
 import type { Context } from '../../../../context.ts';
@@ -64,7 +64,7 @@ export function createUploadLocker(ctx: Context): Locker {
     ctx,
     (id) => void holders.get(id)?.requestRelease(),
     () => {
-      // The locks are lost with their connection: every writer must stop.
+      // Losing the connection releases its locks, so every writer must stop.
       for (const holder of holders.values()) void holder.requestRelease();
     },
   );

@@ -8,14 +8,14 @@ import { openUploadStore } from './upload-files.ts';
 import { createUploadLocker } from './upload-locks.ts';
 
 /**
- * Receives the bytes of announced uploads by tus. Uploads are made by `createAsset` alone, so only HEAD and PATCH
- * come here, and only after the route has checked whose upload it is.
+ * Receives the bytes of announced uploads by tus. Only `createAsset` creates uploads, so this gets only HEAD
+ * and PATCH requests, after the route has checked the owner.
  */
 export interface UploadServer {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-/** Clients of tus alone don't complete. What fails here is completed by the sweep; the bytes are stored. */
+/** Plain tus clients don't call complete. If this fails, the sweep completes the stored file. */
 async function completeReceived(ctx: Context, uploadId: string): Promise<void> {
   try {
     const asset = await findAssetByUpload(ctx.db, uploadId);
@@ -41,7 +41,7 @@ export async function createUploadServer(ctx: Context): Promise<UploadServer> {
       const { status_code: status = 500, body = '' } = error as { status_code?: number; body?: string };
       if (status < 500) return { status_code: status, body };
       ctx.log.warn({ err: error }, 'upload not written');
-      // The store gives no cause; a full disk is by far the likeliest.
+      // The store reports no cause. A full disk is by far the likeliest.
       const { status: noRoom, text } = errors['media.noRoom'];
       return { status_code: noRoom, body: `${text}\n` };
     },

@@ -13,7 +13,7 @@ const withhold = statement(({ ids, withheldAt }: Placeholders<Withhold>) =>
     .where(({ ref }) => sql<boolean>`${ref('id')} = any(${ids}::int[])`),
 );
 
-/** Closes the addresses of pictures to everyone but their own side, or opens them again. */
+/** Hides pictures from everyone except the owner's team, or shows them again. */
 export async function setPicturesWithheld(
   ctx: Context,
   tx: Tx,

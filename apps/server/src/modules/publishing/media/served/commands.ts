@@ -1,4 +1,4 @@
-// Counts the media time of the files that players and apps were sent of premium posts and events.
+// Records the media time sent to players and apps for premium posts and events.
 import { readFile } from 'node:fs/promises';
 import { secondsByFile } from '@realfin/media/hls';
 import type { Context } from '../../../../context.ts';
@@ -9,7 +9,7 @@ import { readLive } from '../commands/read-live.ts';
 import { mediaPrefix } from '../rules.ts';
 import { isCounted, usualSeconds, type MediaFile } from './rules.ts';
 
-/** An account and the post that it opens with a subscription or a ticket, by one file. */
+/** The paid right by which an account opens a file of a post. */
 export interface ServedRight {
   accountId: number;
   postId: number;
@@ -21,13 +21,13 @@ export interface ServedRight {
 export interface SentFile extends MediaFile {
   assetKey: string;
   isLive: boolean;
-  /** From a feed, by an app. */
+  /** Requested by a podcast app, from a feed. */
   isFeedItem: boolean;
   isDownload: boolean;
 }
 
 type Durations = ReadonlyMap<string, number>;
-/** The playlist of a stored file stays as it is; that of a broadcast grows by a part every half second. */
+/** The playlist of a stored file never changes; that of a broadcast grows by a part every half second. */
 const storedDurations = createCache<Durations>({
   ttlMs: 600_000,
   max: 2_000,
@@ -74,7 +74,7 @@ function recordSeconds(ctx: Context, right: ServedRight, sent: SentFile, seconds
   recordServed(ctx, { accountId, postId, channelId, eventId, kind: kindOf(sent), ms, at: ctx.clock.now() });
 }
 
-/** A segment or part, when its playlist has said how long it is. */
+/** Records a segment or part once its length was read from the playlist. */
 function recordSegment(ctx: Context, right: ServedRight, sent: SentFile): void {
   const recording = secondsOf(ctx, sent)
     .then((seconds) => recordSeconds(ctx, right, sent, seconds))
@@ -86,13 +86,13 @@ function recordSegment(ctx: Context, right: ServedRight, sent: SentFile): void {
   void recording.then(() => running.delete(recording));
 }
 
-/** A file that is sent now. With a playlist or the first byte of a whole file, playing begins. */
+/** Records a file that is being sent. Only segments have seconds; other files record that playback began. */
 export function recordFile(ctx: Context, right: ServedRight, sent: SentFile): void {
   if (sent.of !== 'segment') recordSeconds(ctx, right, sent, 0);
   else if (isCounted(sent, right.isFilm)) recordSegment(ctx, right, sent);
 }
 
-/** What was sent in the end of a sound or film that is one file. */
+/** Call when a response for a single-file audio or video has ended: counts the share that was sent. */
 export function recordShare(
   ctx: Context,
   right: ServedRight,
@@ -103,7 +103,7 @@ export function recordShare(
   recordSeconds(ctx, right, sent, (right.durationSeconds ?? 0) * share);
 }
 
-/** Waits for what is being counted. */
+/** Waits until segments that are being counted are recorded. */
 export async function settleSent(ctx: Context): Promise<void> {
   await Promise.all(pendingOf(ctx));
 }

@@ -2,7 +2,7 @@ export interface MediaFile {
   /** `hls/720p`; empty for files that are not in one. */
   folder: string;
   name: string;
-  /** `whole`: the sound or film as one file. */
+  /** `whole`: a single-file audio or video. */
   of: 'whole' | 'playlist' | 'segment';
 }
 
@@ -18,10 +18,10 @@ export function mediaFileOf(file: string): MediaFile | null {
 
 const isSound = ({ folder }: MediaFile): boolean => /^hls\/(?:a\d|audio)/.test(folder);
 
-/** A film has its sound in folders of its own, which would count its seconds twice. */
+/** False for audio segments of videos, which would count the seconds twice. */
 export const isCounted = (file: MediaFile, isFilm: boolean): boolean => !isFilm || !isSound(file);
 
-/** Where the playlist no longer has it: what the packagers of broadcasts and of files aim at. */
+/** Target durations of the packagers, for segments that the playlist no longer lists. */
 export function usualSeconds(name: string): number {
   if (name.startsWith('part-')) return 0.45;
   return name.startsWith('segment-') ? 1 : 6;

@@ -58,7 +58,7 @@ async function isStillAllowed(ctx: Context, { purpose, ownerId, actorId }: Uploa
   return viewer.channelId === ownerId || viewer.contributingFor.includes(ownerId);
 }
 
-/** @throws media.forbidden for what was not signed, has expired, or was taken back. */
+/** @throws media.forbidden if the address was not signed, has expired, or its signer lost the permission */
 export async function requireClaim(ctx: Context, token: string): Promise<UploadClaim> {
   const claim = readUploadToken(ctx.config.secret, token);
   if (claim === null || claim.expiresAt <= ctx.clock.now() || !(await isStillAllowed(ctx, claim)))
@@ -66,7 +66,7 @@ export async function requireClaim(ctx: Context, token: string): Promise<UploadC
   return claim;
 }
 
-/** Uses an address for one file. A refused file is deleted, and the address can be used again. */
+/** Marks an address as used. If the file is refused, the address can be used again. */
 async function once<Result>(
   ctx: Context,
   claim: UploadClaim,
@@ -84,7 +84,7 @@ async function once<Result>(
   } catch (error) {
     await ctx.db.delete(usedAddresses).where(eq(usedAddresses.id, id));
     if (isApiError(error)) throw error;
-    // The client disconnected: nobody reads the reply, and it is not an error of the server.
+    // The client disconnected, which is not a server error.
     if (isCut(error)) throw refuse('media.incomplete');
     throw isDiskFull(error) ? refuse('media.noRoom') : error;
   }

@@ -34,7 +34,7 @@ export const uploadHandlers: Handlers<typeof uploads> = {
   async createTusUpload({ type: kind, objectsKey, sizeBytes, fileName = objectsKey }, { ctx, viewer }) {
     const { channelId, actorId } = actingChannel(viewer);
     const row = await createAsset(ctx, { channelId, actorId, kind, fileName, sizeBytes });
-    // An upload that begins has no pictures yet.
+    // A new upload has no pictures yet.
     return {
       url: uploadUrl(row.uploadId),
       objectsKey,
@@ -45,7 +45,7 @@ export const uploadHandlers: Handlers<typeof uploads> = {
 
 const accepted = { file: /^(?:video|audio)\/|^application\/octet-stream$/, image: /^image\// };
 
-/** Reads on after a refusal, within bounds: a client whose connection is cut would not get the reason. */
+/** Drains a refused body up to 20 MB: a client whose connection is reset would not get the error. */
 async function drain(body: IncomingMessage): Promise<void> {
   let bytes = 0;
   try {
@@ -54,7 +54,7 @@ async function drain(body: IncomingMessage): Promise<void> {
       if (bytes > 20_000_000) return;
     }
   } catch {
-    // The client has disconnected, so nobody reads the reply.
+    // The client has disconnected.
   }
 }
 

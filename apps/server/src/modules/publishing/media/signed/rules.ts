@@ -6,7 +6,7 @@ export const uploadAddressSeconds = 3_600;
 /** How long used addresses are stored after they expired. */
 export const rememberHours = 24;
 
-/** What an address accepts, for whom, and until when. */
+/** The contents of a signed upload address. */
 export interface UploadClaim {
   id: string;
   purpose: UploadPurpose;
@@ -31,7 +31,7 @@ export const tokenIn = (path: string): string | null => pathPattern.exec(path)?.
 
 const keyOf = (rootSecret: string): Buffer => deriveKey(rootSecret, 'upload-addresses');
 
-/** Only the end of a name is kept, so that an address is short enough for every client. */
+/** Only the last 40 characters, so that the address is short enough for every client. */
 export const shortName = (name: string): string => Array.from(name).slice(-40).join('');
 
 export function signUpload(rootSecret: string, claim: UploadClaim): string {
@@ -40,7 +40,7 @@ export function signUpload(rootSecret: string, claim: UploadClaim): string {
   return seal(keyOf(rootSecret), JSON.stringify(fields));
 }
 
-/** Null for everything we have not signed. The caller checks whether it has expired. */
+/** Null if the signature is invalid. The caller checks whether it has expired. */
 export function readUploadToken(rootSecret: string, token: string): UploadClaim | null {
   // Decoding tolerates a changed last character; a changed address is refused all the same.
   const isAsMade = Buffer.from(token, 'base64url').toString('base64url') === token;

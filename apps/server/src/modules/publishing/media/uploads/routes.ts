@@ -15,7 +15,7 @@ import { findAssetByUpload, type AssetRow } from '../queries.ts';
 import { assetKeyPattern, tusHeaders, uploadUrl } from '../rules.ts';
 import { readTusCreation } from './rules.ts';
 
-/** A client that creates at an upload's own address gets this upload, from its first byte. */
+/** Refuses a creation at an upload's own address unless the upload is empty. */
 async function requireEmptyUpload(ctx: Context, asset: AssetRow, length: unknown): Promise<void> {
   if (length !== String(asset.sizeBytes)) {
     const message = 'Send the size that this upload was created with.';
@@ -56,7 +56,7 @@ export async function registerUploadRoutes(api: FastifyInstance, edge: Edge): Pr
         }
         if (asset.state !== 'uploading' && request.method === 'PATCH') throw refuse('media.notFound');
         reply.hijack();
-        // A hijacked reply runs no more hooks, and loses the headers they have set.
+        // A hijacked reply runs no hooks, so their headers must be set here.
         reply.raw.setHeader('x-content-type-options', 'nosniff');
         for (const [name, value] of Object.entries(reply.getHeaders()))
           reply.raw.setHeader(name, value ?? '');
@@ -85,7 +85,7 @@ export function answerTusClients(api: FastifyInstance, operation: Operation, edg
       reply
         .code(201)
         .headers({ ...tusHeaders, location: upload.url, 'stream-media-id': upload.asset.id })
-        // Bytes in this request are not stored: the client goes on from the first.
+        // Bytes in this request are not stored: the client resumes from offset 0.
         .header('upload-offset', '0')
         .send()
     );

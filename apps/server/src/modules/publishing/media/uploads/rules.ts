@@ -9,7 +9,7 @@ function readMetadata(text: string): Record<string, string | null> | null {
   }
 }
 
-/** What a tus client sends in headers, as the body of the same operation. */
+/** Converts the headers of a tus creation to the body of the JSON operation. */
 export function readTusCreation(headers: Record<string, string | string[] | undefined>): object {
   const length = String(headers['upload-length'] ?? '');
   const metadata = readMetadata(String(headers['upload-metadata'] ?? ''));

@@ -24,7 +24,7 @@ const captioned: ReadonlySet<string> = new Set(['video', 'audio', 'stream', 'dea
 const one = (postId: number, language: string) =>
   and(eq(postCaptions.postId, postId), eq(postCaptions.language, language));
 
-/** Adds or replaces the captions in one language; a refused file changes nothing. */
+/** Adds or replaces the captions in one language. A refused file changes nothing. */
 export async function saveCaption(
   ctx: Context,
   channel: ActingChannel,
@@ -64,7 +64,7 @@ export async function removeCaption(
   });
 }
 
-/** The WebVTT for a player or an app. Its time is that of the film or sound. */
+/** The WebVTT for a player or an app. Recorded with 0 ms, since the media itself counts the time. */
 export async function openVtt(
   ctx: Context,
   viewer: Viewer | null,

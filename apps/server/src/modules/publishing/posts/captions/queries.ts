@@ -12,7 +12,7 @@ import { posts } from '../tables.ts';
 import { captionTrackOf, cleanText, readCaptions, writeVtt } from './rules.ts';
 import { postCaptions } from './tables.ts';
 
-/** What a player loads, by address. */
+/** Caption tracks with the addresses that a player loads. */
 export async function listCaptionAddresses(db: DbOrTx, postId: number): Promise<Playback['captions']> {
   const rows = await db
     .select({ language: postCaptions.language, label: postCaptions.label })
@@ -22,7 +22,7 @@ export async function listCaptionAddresses(db: DbOrTx, postId: number): Promise<
   return rows.map((row) => captionTrackOf(postId, row));
 }
 
-/** What is said before a second, for those who have no more of the post. */
+/** The captions that start before a second, for viewers of the free preview. */
 export async function listFirstCaptions(
   db: DbOrTx,
   postId: number,
@@ -74,7 +74,7 @@ async function requireCaption(db: DbOrTx, postId: number, language: string) {
   return row;
 }
 
-/** Whether the post is the channel's own; it doesn't exist for anyone else. */
+/** Refuses posts of other channels as not found. */
 async function requireOwnPost(db: DbOrTx, channel: ActingChannel, postId: number): Promise<void> {
   const [row] = await db
     .select({ channelId: posts.channelId, deletedAt: posts.deletedAt })

@@ -1,4 +1,4 @@
-// Parses WebVTT and SRT into cues of plain text, and writes WebVTT. No markup gets through.
+// Parses WebVTT and SRT into cues of plain text, and writes WebVTT. Strips all markup.
 import type { Cue } from '@realfin/contract/captions';
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
@@ -44,7 +44,7 @@ function cueOf(block: readonly string[], place: number): Cue | null {
   return { startSeconds: secondsOf(h1, m1, s1, f1), endSeconds: secondsOf(h2, m2, s2, f2), text };
 }
 
-/** Notes, styles and the header of a file. */
+/** True for notes, styles and the header of a file. */
 const isAside = (block: readonly string[]): boolean => /^(?:WEBVTT|NOTE|STYLE|REGION)\b/.test(block[0] ?? '');
 
 /** The cues of a file in either format. @throws captions.refused */

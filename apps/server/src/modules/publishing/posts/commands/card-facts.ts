@@ -8,7 +8,7 @@ export interface CardFacts {
   openingRows?: string[][] | null;
   eventId?: number | null;
   priceCents?: number | null;
-  /** The day under which the schedule lists it. */
+  /** The day the schedule lists it on. */
   scheduledAt?: Date | null;
 }
 

@@ -44,7 +44,7 @@ const postsOf = statement(({ channelId }: Placeholders<{ channelId: number }>) =
     .limit(sql.lit(batchSize)),
 );
 
-/** Hides the posts immediately; they are purged with their media on the schedule of deleted posts. */
+/** Hides the posts immediately. They are purged with their media like other deleted posts. */
 async function removePostsOf(ctx: Context, channelId: number): Promise<void> {
   const rows = await postsOf.all(ctx.db, { channelId });
   for (const { id } of rows) {
@@ -72,8 +72,8 @@ const deleteReactions = statement(({ accountId }: Placeholders<{ accountId: numb
 );
 
 /**
- * Deletes what a person published, liked, saved and watched. Counted views stay under an anonymous id, because the
- * statistics of creators are made of them, and so does what was served, because creators are paid by it.
+ * Deletes a person's posts, likes, saved posts and watch history. Counted views stay for the statistics of
+ * creators, and served content because creators are paid by it.
  */
 export async function deleteAccountData(ctx: Context, accountId: number): Promise<void> {
   await removePostsOf(ctx, accountId);

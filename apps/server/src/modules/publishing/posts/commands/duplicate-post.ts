@@ -74,7 +74,7 @@ export async function copyPost(
 
 const copied: ReadonlySet<string> = new Set(['video', 'audio']);
 
-/** Both posts play the same file, which stays as long as either exists. */
+/** Both posts share the file, which is deleted with the last of them. */
 export async function duplicatePost(ctx: Context, copier: Copier, postId: number): Promise<EditablePost> {
   const { channel } = copier;
   const id = await ctx.db.transaction(async (tx) => {

@@ -26,14 +26,14 @@ export async function endStreamPost(
       actorId: channel.actorId,
       updatedAt: now,
       revision: post.revision + 1,
-      // A stream that was never announced notifies followers when it is listed.
+      // Null if it was never announced, so that listing it notifies followers.
       publishedAt: post.publishedAt === null ? null : now,
     })
     .where(eq(posts.id, post.id));
   await refreshListing(ctx, tx, post.id, post.mediaType);
 }
 
-/** The stream goes on air: its post plays the broadcast from now on. */
+/** Publishes the post of a stream that goes live, and makes it play the broadcast. */
 export async function startStreamPost(
   ctx: Context,
   tx: Tx,
@@ -50,14 +50,14 @@ export async function startStreamPost(
       actorId: channel.actorId,
       updatedAt: now,
       revision: post.revision + 1,
-      // The first on air is listed first; one that was never announced gets its time when it is listed.
+      // Sorts by going live. Null if it was never announced, so that listing it notifies followers.
       publishedAt: post.publishedAt === null ? null : now,
     })
     .where(eq(posts.id, post.id));
   await refreshListing(ctx, tx, post.id);
 }
 
-/** A finished stream plays another file from now on. The caller has locked the post. */
+/** Replaces the file of a finished stream. The caller has locked the post. */
 export async function replaceRecording(ctx: Context, tx: Tx, postId: number, assetId: number): Promise<void> {
   const post = await lockPost(tx, postId);
   if (post === null) return;
@@ -73,7 +73,7 @@ export async function replaceRecording(ctx: Context, tx: Tx, postId: number, ass
   await refreshListing(ctx, tx, postId);
 }
 
-/** The stream is over; its post keeps the broadcast, which becomes the recording. */
+/** Marks the post of a stream as over. Its broadcast becomes the recording. */
 export async function closeStreamPost(ctx: Context, tx: Tx, postId: number): Promise<void> {
   const post = await lockPost(tx, postId);
   if (post?.mediaType !== 'stream') return;
@@ -86,7 +86,7 @@ export async function closeStreamPost(ctx: Context, tx: Tx, postId: number): Pro
   await refreshListing(ctx, tx, postId, post.mediaType);
 }
 
-/** The stream goes on: its post plays the broadcast again. The caller has locked the post. */
+/** Returns a finished stream to live, playing another broadcast. The caller has locked the post. */
 export async function reopenStreamPost(
   ctx: Context,
   tx: Tx,
@@ -115,6 +115,6 @@ const adopt = statement(({ postId, assetId }: Placeholders<{ postId: number; ass
     .where('asset_id', 'is', null),
 );
 
-/** A deleted post without a file takes its stream's recording, so that both are purged. */
+/** Attaches a stream's recording to its deleted post, so that both are purged. */
 export const adoptRecording = (db: DbOrTx, values: { postId: number; assetId: number }) =>
   adopt.run(db, values);

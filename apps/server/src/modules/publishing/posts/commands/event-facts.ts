@@ -1,4 +1,4 @@
-// What a post stores about the event it is sold with. The events themselves are in a later module.
+// The event fields stored on posts. The events themselves are in a later module.
 import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
@@ -11,8 +11,8 @@ export interface EventFacts {
 }
 
 /**
- * Makes these posts part of an event: they open with a ticket only, except for those in `open`, which keep their own
- * gate too. Returns false when one of them already belongs to an event.
+ * Makes these posts part of an event: only a ticket opens them, except for those in `open`, which keep their
+ * own gate too. False if one of them already belongs to an event.
  */
 export async function sellWithEvent(
   tx: Tx,
@@ -25,8 +25,8 @@ export async function sellWithEvent(
     .from(posts)
     .where(and(inArray(posts.id, [...postIds]), isNull(posts.eventId)))
     .orderBy(posts.id)
-    // A full lock would deadlock with a command that adds the post to another event, which holds a key lock
-    // on it.
+    // A full lock would deadlock with a concurrent command that adds the post to another event, by its key
+    // lock.
     .for('no key update');
   if (free.length < postIds.length) return false;
   const sold = postIds.filter((id) => !open.has(id));

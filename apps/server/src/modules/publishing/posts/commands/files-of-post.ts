@@ -23,8 +23,7 @@ export const withoutTakenPicture = (stored: Pick<Stored, 'thumbnailImageId'>) =>
   stored.thumbnailImageId === null ? { thumbnailUrl: null, thumbnailPreview: null } : {};
 
 /**
- * Decides which file a save makes the post play. A published post keeps playing the old file until the new
- * one is ready, so that it always plays.
+ * The file of a post after a save. A published post keeps playing the old file until the new one is ready.
  */
 export async function filesOf(tx: DbOrTx, asked: number | null | undefined, stored: Stored | null) {
   if (stored === null) return { assetId: asked ?? null };

@@ -3,7 +3,7 @@ import type { Context } from '../../../../context.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../database.ts';
 
-/** A job that was down this long still finds what it has to forget. */
+/** The job can be down this many days without missing rows. */
 const reachDays = 30;
 const dayMs = 86_400_000;
 
@@ -16,7 +16,7 @@ const forget = statement(({ from, until }: Placeholders<{ from: Date; until: Dat
     .where(sql<boolean>`(source is not null or device is not null or country is not null)`),
 );
 
-/** Views stay, because statistics are made of them; where each came from is kept as sums only. */
+/** Clears the details of old views. The views stay for statistics; their origins remain only as sums. */
 export async function forgetViewDetails(ctx: Context): Promise<void> {
   const until = new Date(ctx.clock.now().getTime() - ctx.config.statistics.detailDays * dayMs);
   await forget.run(ctx.db, { from: new Date(until.getTime() - reachDays * dayMs), until });

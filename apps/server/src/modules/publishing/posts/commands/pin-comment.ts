@@ -16,12 +16,12 @@ const unpin = statement(({ postId, commentId }: Placeholders<Pin>) =>
     .where('pinned_comment_id', '=', commentId),
 );
 
-/** Takes the place of the comment that was pinned before. */
+/** Replaces the pinned comment, if any. */
 export async function pinCommentToPost(db: DbOrTx, values: Pin): Promise<void> {
   await pin.run(db, values);
 }
 
-/** Another pinned comment stays. */
+/** Does nothing if another comment is pinned. */
 export async function unpinCommentFromPost(db: DbOrTx, values: Pin): Promise<void> {
   await unpin.run(db, values);
 }

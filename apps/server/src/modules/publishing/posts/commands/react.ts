@@ -9,11 +9,11 @@ import { requireVisiblePost } from '../hydrate.ts';
 
 type Values = { accountId: number; postId: number; value: 1 | -1; now: Date };
 
-/** What a reaction, if there is one, adds to the likes (1) or dislikes (-1). */
+/** The change of the like (1) or dislike (-1) count by a reaction. */
 const change = (value: 1 | -1) =>
   sql<number>`case when put.value = ${sql.lit(value)} then 1 when put.is_new then 0 else -1 end`;
 
-/** The counts of a post where that part of the statement changed no reaction. */
+/** The unchanged counts of a post, if that CTE changed no reaction. */
 const countsWithout = (changed: 'put' | 'gone', postId: Placeholders<Values>['postId']) =>
   query
     .selectFrom('posts')
@@ -76,7 +76,7 @@ export async function reactToPost(ctx: Context, viewer: Viewer, postId: number, 
   return { liked: value === 1, disliked: value === -1, ...counts };
 }
 
-/** One statement, so that a reaction removed twice at once is uncounted once. */
+/** One statement, so that concurrent removals decrement the count once. */
 const unreact = statement(({ accountId, postId }: Placeholders<Omit<Values, 'value' | 'now'>>) =>
   query
     .with('gone', (db) =>

@@ -36,7 +36,7 @@ const affiliateNamed = statement(({ name }: Placeholders<{ name: string }>) =>
     .where('username', '=', name)
     .where('affiliate_approved', '=', sql.lit(true)),
 );
-/** Views of one link come by the thousand. */
+/** Cached, because one link can bring thousands of views. */
 const affiliates = createCache<number | null>({ ttlMs: 60_000, max: 5_000 });
 const findAffiliate = (ctx: Context, name: string): Promise<number | null> =>
   affiliates.get(
@@ -45,7 +45,7 @@ const findAffiliate = (ctx: Context, name: string): Promise<number | null> =>
     async () => (await affiliateNamed.first(ctx.db, { name }))?.id ?? null,
   );
 
-/** A domain belongs to views from other sites, and words to those from a search. */
+/** Stores the referrer's domain only for external views, and search words only for views from searches. */
 async function detailsOf(
   ctx: Context,
   { address, userAgent }: Visit,
@@ -122,7 +122,7 @@ const countView = statement((values: Placeholders<View>) =>
     .whereRef('posts.id', '=', 'made.post_id'),
 );
 
-/** Counts a view of a person who has access to the post and is not on its channel's team. */
+/** Counts a view unless the viewer has no access, is a bot, or is on the channel's team. */
 export async function recordView(
   ctx: Context,
   visit: Visit,

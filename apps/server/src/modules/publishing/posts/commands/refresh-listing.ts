@@ -23,7 +23,7 @@ export async function lockPost(tx: Tx, postId: number): Promise<Stored | null> {
   return row ?? null;
 }
 
-/** What a post copies from its file: the length, and a picture if the author chose none. */
+/** Fields copied from the file: the duration, and the poster if the author chose no picture. */
 function takenFrom(post: Stored, asset: AssetSummary | null): Partial<Stored> {
   if (asset === null) return {};
   const { durationSeconds, posterUrl, posterPreview } = asset;
@@ -80,7 +80,7 @@ export async function refreshListing(
       ...(listed && publishedAt !== null && { score: scoreOf({ ...post, publishedAt }) }),
     })
     .where(eq(posts.id, postId));
-  // What no list shows is not the first thing on its channel either. A withheld post may come back.
+  // Unlisted posts can't stay pinned. A withheld post can, since it may be restored.
   if (post.listed && !listed && !withheld) await unpinFromChannel(tx, { channelId: post.channelId, postId });
   if (listed && post.publishedAt === null) {
     await emit(ctx, tx, 'post.published', { postId, channelId: post.channelId });
@@ -95,7 +95,7 @@ function notifyAuthors(ctx: Context, post: Stored, status: string): void {
   }
 }
 
-/** A replacement file becomes the post's file once it is ready. */
+/** Replaces the post's file once the new one is ready. */
 async function replaceFile(ctx: Context, tx: Tx, postId: number, assetId: number): Promise<void> {
   const post = await lockPost(tx, postId);
   const asset = await findAssetSummary(tx, assetId);

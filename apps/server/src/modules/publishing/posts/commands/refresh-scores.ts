@@ -6,7 +6,7 @@ import { scoreWeights } from '../rules.ts';
 
 const { view, like, comment, tip, subscription, decaySeconds } = scoreWeights;
 
-/** The same formula as `scoreOf`. */
+/** `scoreOf` in SQL. */
 const newScore = ({ ref }: ExpressionBuilder<PostTables, 'posts'>) =>
   sql<number>`(ln(1 + ${ref('view_count')} * ${sql.lit(view)} + ${ref('like_count')} * ${sql.lit(like)}
     + ${ref('comment_count')} * ${sql.lit(comment)} + ${ref('tip_count')} * ${sql.lit(tip)}

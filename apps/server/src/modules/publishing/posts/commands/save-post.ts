@@ -53,7 +53,7 @@ export async function checkedTags(ctx: Context, tags: readonly string[]): Promis
   return names;
 }
 
-/** Only pictures of the channel or of the acting person, or popular ones. */
+/** Accepts only pictures of the channel or of the acting person, and popular ones. */
 export async function thumbnailOf(
   tx: DbOrTx,
   channel: ActingChannel,
@@ -120,7 +120,7 @@ export function nextState(
     throw refuse('post.incomplete', { detail: missing, errors: [{ path: 'assetId', message: missing }] });
   }
   if (input.scheduledAt === null || stored?.state === 'published') {
-    // An announced post keeps its time.
+    // Announced posts keep their scheduled time.
     const announcedAt = isVisible('scheduled', kind) ? (stored?.scheduledAt ?? null) : null;
     return { state: 'published' as const, scheduledAt: announcedAt };
   }
@@ -132,8 +132,8 @@ export function nextState(
 }
 
 /**
- * Podcasts are published for subscribers, unless the network lets creators publish them free; their author can make
- * them free afterward.
+ * Podcasts are published as premium unless the network permits free ones. Their author can make them free
+ * afterward.
  */
 export async function premiumOnPublish(
   ctx: Context,
@@ -147,7 +147,7 @@ export async function premiumOnPublish(
 
 const previewed: readonly MediaType[] = ['video', 'audio', 'stream', 'dead_stream'];
 
-/** What only videos, podcasts and streams have. */
+/** Fields that only videos, podcasts and streams have. */
 function mediaValues(kind: MediaType, { freeSeconds, season, episode, explicit }: PostInput) {
   const isPodcast = kind === 'audio';
   return {

@@ -1,4 +1,4 @@
-// What a post takes from its file: captions, and what its author has not written.
+// Copies captions, title and chapters from a file to its post, unless the author wrote their own.
 import { titleFromFile } from '@realfin/contract/file-title';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
@@ -10,7 +10,7 @@ import { posts } from '../tables.ts';
 
 type Stored = typeof posts.$inferSelect;
 
-/** Once for each file, so that what its author removes does not come back. */
+/** Runs once per file, so that deleted captions or chapters don't reappear. */
 export async function takeFromFile(ctx: Context, tx: Tx, postId: number): Promise<void> {
   const [post] = await tx.select().from(posts).where(eq(posts.id, postId)).for('update');
   if (post === undefined || post.assetId === null || post.filledFromAssetId === post.assetId) return;
@@ -24,7 +24,7 @@ export async function takeFromFile(ctx: Context, tx: Tx, postId: number): Promis
   await takeCaptions(ctx, tx, postId, filledFromAssetId);
 }
 
-/** Only what is empty, or was filled from the name of the file. */
+/** Title and chapters to copy: only if empty, or if the title is still the file name. */
 function unwritten(post: Stored, asset: AssetRow): Partial<Stored> {
   const { fileTitle, chapters } = fileFactsOf(asset);
   const isNamed = post.title !== '' && post.title !== titleFromFile(asset.fileName);
@@ -46,7 +46,7 @@ async function takeCaptions(ctx: Context, tx: Tx, postId: number, assetId: numbe
   }
 }
 
-/** Null for a track without a word, or one that breaks the rules for captions. */
+/** Null if the track is empty or violates the rules for captions. */
 function readable(vtt: string): ReturnType<typeof cleanCues> | null {
   try {
     return cleanCues(readCaptions(vtt).filter(({ startSeconds, endSeconds }) => endSeconds > startSeconds));

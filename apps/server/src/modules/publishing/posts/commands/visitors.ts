@@ -1,4 +1,4 @@
-// Who a view is by, and how many views visitors of one network may bring.
+// Identifies viewers, and limits the counted visitors per network.
 import { createHmac } from 'node:crypto';
 import { timings } from '@realfin/contract/timings';
 import type { Context } from '../../../../context.ts';
@@ -16,7 +16,7 @@ export interface Visit {
 }
 export const viewWindowMs = timings.viewWindowMinutes * 60_000;
 
-/** Without the secret nobody can try addresses until one fits. */
+/** Keyed, so that addresses can't be found by brute force. */
 const hashOf = (secret: string, address: string, userAgent: string): string =>
   createHmac('sha256', secret).update(`realfin viewer|${address}|${userAgent}`).digest('hex').slice(0, 24);
 
@@ -28,7 +28,7 @@ export function viewerKeyOf(secret: string, { viewer, anonymousId, address, user
 
 const networkVisits = createCache<{ count: number }>({ ttlMs: viewWindowMs, max: 50_000 });
 
-/** People with an account are counted one by one; visitors can be made up, so that few of one network count. */
+/** Signed-in viewers always count. Visitors can be faked, so only a few per network do. */
 export async function countVisit(
   ctx: Context,
   { viewer, address }: Visit,
@@ -41,7 +41,7 @@ export async function countVisit(
   if (visits.count >= visitorsPerNetwork) return false;
   visits.count += 1;
   const counted = await count();
-  // A repeated view takes no place of another visitor's.
+  // A repeated view doesn't use up the network's limit.
   if (!counted) visits.count -= 1;
   return counted;
 }

@@ -1,4 +1,4 @@
-// All posts of a channel at once, as its account is suspended or restored.
+// Hides or restores all posts of a channel when its account is suspended or restored.
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { afterCommit, type Tx } from '../../../../db/client.ts';
@@ -28,7 +28,7 @@ const listedByFin = statement(({ channelId }: Placeholders<OfChannel>) =>
     .groupBy(['p.media_type', 'f.fin_id']),
 );
 
-/** How many posts of a channel each list has. */
+/** The number of listed posts of a channel, by list. */
 async function countListed(tx: Tx, channelId: number): Promise<Map<string, number>> {
   const totals = new Map<string, number>();
   const add = (list: string, count: number) => totals.set(list, (totals.get(list) ?? 0) + count);
@@ -41,7 +41,7 @@ async function countListed(tx: Tx, channelId: number): Promise<Map<string, numbe
 }
 
 type Withhold = OfChannel & { isSuspended: boolean };
-/** Posts that were never published are listed one at a time, since that notifies followers. */
+/** Doesn't list posts that were never published: that is done one by one, since it notifies followers. */
 const withhold = statement(({ channelId, isSuspended }: Placeholders<Withhold>) =>
   query
     .updateTable('posts as p')
@@ -100,7 +100,7 @@ const unpublished = statement(({ channelId }: Placeholders<OfChannel>) =>
     .orderBy('id'),
 );
 
-/** Withholds all posts of a channel from others, or brings them back. Safe to repeat. */
+/** Hides all posts of a channel from others, or restores them. Safe to repeat. */
 export async function withholdChannel(
   ctx: Context,
   tx: Tx,

@@ -4,7 +4,7 @@ import type { ActingChannel } from '../../../people/collaborators/access.ts';
 import { checkedTags } from '../commands/save-post.ts';
 import { uploadDefaults } from './tables.ts';
 
-/** New posts begin with these; posts that exist keep their own. */
+/** Applies to new posts only. */
 export async function saveUploadDefaults(
   ctx: Context,
   { channelId }: ActingChannel,

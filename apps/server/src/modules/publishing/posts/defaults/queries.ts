@@ -5,7 +5,7 @@ import { uploadDefaults } from './tables.ts';
 
 const none: UploadDefaults = { tags: [], premium: false, descriptionFooter: '' };
 
-/** What new posts of a channel begin with. */
+/** Default values for new posts of a channel. */
 export async function findUploadDefaults(db: DbOrTx, channelId: number): Promise<UploadDefaults> {
   const { finNames: tags, premium, descriptionFooter } = uploadDefaults;
   const [row] = await db
@@ -15,7 +15,7 @@ export async function findUploadDefaults(db: DbOrTx, channelId: number): Promise
   return row ?? none;
 }
 
-/** An imported post keeps what its source says; what is empty begins with the defaults. */
+/** Fills empty fields of an imported post with the channel's defaults. */
 export const fillEmpty = <P extends { tags: string[]; description: string }>(
   post: P,
   { tags, descriptionFooter }: UploadDefaults,

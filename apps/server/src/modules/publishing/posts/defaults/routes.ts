@@ -4,7 +4,7 @@ import { actingChannel, ownChannel } from '../../../people/collaborators/access.
 import { saveUploadDefaults } from './commands.ts';
 import { findUploadDefaults } from './queries.ts';
 
-/** Contributors begin with the defaults of the channel they publish on; only its creator changes them. */
+/** Contributors use the defaults of the channel they publish on. Only its creator can change them. */
 export const defaultsHandlers: Handlers<typeof defaults> = {
   getUploadDefaults: (_input, { ctx, viewer }) => findUploadDefaults(ctx.db, actingChannel(viewer).channelId),
   getFreeKinds: async (_input, { ctx }) => ({

@@ -3,7 +3,7 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../../../../db/column-types.ts';
 import { channels } from '../../../people/channels/tables.ts';
 
-/** What new posts of a channel begin with. */
+/** Default values for new posts of a channel. */
 export const uploadDefaults = pgTable('upload_defaults', {
   channelId: integer('channel_id')
     .primaryKey()

@@ -1,5 +1,5 @@
-import { refuse } from '@realfin/contract/errors';
 // A person's library: saved posts and playback positions.
+import { refuse } from '@realfin/contract/errors';
 import type { HistorySettings } from '@realfin/contract/library';
 import { and, eq } from 'drizzle-orm';
 import { sql } from 'kysely';
@@ -66,7 +66,7 @@ const storePosition = statement((values: Placeholders<Watched>) =>
     })),
   ),
 );
-/** Leaves the position of a post that is read unchanged, as reading has none. */
+/** Doesn't change the position, which posts that are read don't have. */
 const storeRead = statement((values: Placeholders<Watched>) =>
   insertWatched(values).onConflict((conflict) =>
     conflict

@@ -14,7 +14,7 @@ import { isWithheld } from '../queries/subject-columns.ts';
 
 type OfAccount = { accountId: number };
 
-/** What others can still see; the viewer's own unpublished posts are left out of their library too. */
+/** Only posts that others can see: a library omits the viewer's own unpublished posts too. */
 const savedBy = ({ accountId }: Placeholders<OfAccount>) =>
   query
     .selectFrom('saved_posts as v')
@@ -52,7 +52,7 @@ const history = postList<ListShape, OfAccount>({
   total: (_shape, values) => countUpTo(watchedBy(values).select(sql.lit(1).as('one'))),
 });
 
-/** What the viewer watched and read, most recent first; only what others can see too. */
+/** Posts the viewer watched or read, most recent first. Omits posts that others can't see. */
 export const listHistory = (ctx: Context, viewer: Viewer, request: PageRequest): Promise<PageOf<Post>> =>
   readPostPage(ctx, viewer, request, history({}, { accountId: viewer.id }));
 

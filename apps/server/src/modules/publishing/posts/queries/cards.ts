@@ -64,7 +64,7 @@ export type PostRow = InferResult<ReturnType<typeof postCards>>[number];
 /** Maps an id to the id of its post: kinds with their own tables have their own ids. */
 export type PostKey = (id: Expression<number>) => Expression<number | null>;
 
-/** What an account did with a post: one row per table, however much they saved. Null is a visitor. */
+/** An account's reaction, saved state and progress of a post; null for visitors. Reads one row per table. */
 export const viewerColumns = (
   postId: Expression<number>,
   viewerId: Expression<number> | null,
@@ -112,10 +112,10 @@ interface VisibleColumns {
   state: Expression<PostRow['state'] | null>;
   mediaType: Expression<PostRow['mediaType'] | null>;
 }
-/** The same decision as `isVisible`, in SQL. */
+/** `isVisible` in SQL. */
 export const isVisibleState = ({ state, mediaType }: VisibleColumns) =>
   sql<boolean>`(${state} = 'published' or (${state} = 'scheduled' and ${mediaType} in (${sql.join(announcedKinds.map((kind) => sql.lit(kind)))})))`;
 
-/** Whether others may see `posts p`, but for its file: the same decision as `canSee`, in SQL. */
+/** `canSee` for visitors, in SQL for `posts p`, without the check of its file. */
 export const isVisibleIn = (columns: VisibleColumns) =>
   sql<boolean>`(not ${isWithheld} and ${isVisibleState(columns)})`;

@@ -115,7 +115,7 @@ const mostLiked = postList<ListShape, ListValues>({
   total: storedTotal,
 });
 
-/** How many there are in a period, from the list's index by time. */
+/** The number of posts in a period, from the list's index by time. */
 function countSince(shape: ListShape, values: Placeholders<ListValues & Days>): Expression<number> {
   const kinds = kindsIn(shape);
   if (shape.scope === 'fin') {

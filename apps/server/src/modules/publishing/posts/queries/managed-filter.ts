@@ -18,7 +18,7 @@ export interface ManagedFilter {
 type ManagedColumns = PostTables & { p: PostTables['posts'] };
 type Conditions = ExpressionBuilder<ManagedColumns, 'p'>;
 
-/** Unready files are few, so they are found first; a file of the channel belongs to its posts alone. */
+/** Starts from unready files, which are few. A channel's file is used only by its own posts. */
 const isFileIn = (
   { selectFrom, ref }: Conditions,
   channelId: Expression<number>,
@@ -40,7 +40,7 @@ const failed = ['failed', 'refused'] as const;
 const working = ['uploading', 'uploaded', 'probing', 'transcoding'] as const;
 const isNot = (condition: Expression<SqlBool>) => sql<boolean>`coalesce(not (${condition}), true)`;
 
-/** The same decision as `statusOf`, in SQL. */
+/** `statusOf` in SQL. */
 function hasStatus(eb: Conditions, channelId: Expression<number>, status: PostStatus): Expression<SqlBool> {
   const state = (wanted: 'draft' | 'scheduled' | 'published') => eb('p.state', '=', sql.lit(wanted));
   const isReady = isNot(isFileIn(eb, channelId, [...failed, ...working]));
@@ -79,7 +79,7 @@ export const sorts: Record<ManagedSort, Sort> = {
 
 type Patterns = Record<`pattern${number}`, string>;
 export type ManagedValues = Patterns & { channelId: number };
-/** A cache key without the search text, of which there are too many. */
+/** Statements are cached by this key, which omits the search text. */
 export type ManagedShape = Pick<ManagedFilter, 'status' | 'kind' | 'premium' | 'sort'> & {
   patterns: number;
   isIndexed: boolean;

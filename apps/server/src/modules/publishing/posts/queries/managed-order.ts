@@ -1,4 +1,4 @@
-// Sort orders without an index: cached briefly where a list is long enough to be expensive to sort.
+// Sort orders without an index, cached briefly for lists that are expensive to sort.
 import { timings } from '@realfin/contract/timings';
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../../context.ts';
@@ -20,11 +20,11 @@ import {
 } from './managed-filter.ts';
 import { readCursor } from './page.ts';
 
-/** Ids, best first, and the number each was sorted by. */
+/** Ids in order, and the numbers they were sorted by. */
 interface CachedOrder {
   ids: Int32Array;
   numbers: Int32Array;
-  /** Whether there are more than are cached. */
+  /** True if the list is longer than the cached part. */
   isCut: boolean;
 }
 
@@ -38,7 +38,7 @@ const order = statementsBy((shape: ManagedShape, values: Placeholders<ManagedVal
     'p.id',
     sql<number>`${ref(column)}`.as('number'),
   ]);
-  // Deleted posts that can still be restored keep their place; reading skips them until then.
+  // Includes deleted posts that can still be restored. Reading skips them.
   const best = sql<{ id: number; number: number }>`(${rows.where('p.deleted_at', 'is', null)}
       union all ${rows.where(({ ref }) => sql<boolean>`${ref('p.deleted_at')} > ${values.since}::timestamptz`)}
       order by number desc, id desc limit ${sql.lit(maxCached + 1)})`;
@@ -68,7 +68,7 @@ function cachedOrder(ctx: Context, channel: ActingChannel, filter: ManagedFilter
   return orders.get(ctx, name, () => readOrder(ctx, channel, filter));
 }
 
-/** The index of the first post after a cursor, whichever order the cursor came from. */
+/** The index of the first post after a cursor, which may come from an older order. */
 function placeAfter({ ids, numbers }: CachedOrder, cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const [number, id] = readCursor(cursor, 'number');
@@ -87,7 +87,7 @@ interface Placed {
   id: number;
   number: number;
 }
-/** Extra posts to look at, for those deleted since. */
+/** Extra rows to read, to make up for posts deleted since. */
 const spare = 24;
 
 type PlacesShape = ManagedShape & { rows: number; offset: number };
@@ -102,7 +102,7 @@ const places = statementsBy(
       .offset(sql.lit(shape.offset)),
 );
 
-/** One post more than a page, in the cached order; null when that ends before the list does. */
+/** A page plus one post in the cached order. Null if the page is beyond the cached part. */
 export async function placesOf(
   ctx: Context,
   channel: ActingChannel,

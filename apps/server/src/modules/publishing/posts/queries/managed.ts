@@ -37,7 +37,7 @@ import {
 } from './page.ts';
 
 const manyPosts = 1_000;
-/** An exact count of this many is not worth its cost; paging, search and filters still work. */
+/** Only large totals are cached: counting them each time is too expensive to be exact. */
 const totals = createCache<number>({ ttlMs: 15_000, max: 5_000, mayStore: (total) => total >= manyPosts });
 
 const countPosts = statementsBy((shape: ManagedShape, values: Placeholders<ManagedValues>) =>
@@ -109,7 +109,7 @@ function readManaged(ctx: Context, channel: ActingChannel, request: ManagedReque
   return list(shape, false).all(ctx.db, { ...valuesOf(channel, request), ...window, actorId });
 }
 
-/** The same from an order cached a moment ago. */
+/** A page from a cached order. */
 async function readCached(ctx: Context, channel: ActingChannel, request: ManagedRequest) {
   const places = await placesOf(ctx, channel, request);
   if (places === null) return readManaged(ctx, channel, request);
@@ -159,7 +159,7 @@ const selectable = statementsBy((shape: ManagedShape, values: Placeholders<Manag
     .limit(sql.lit(limits.selectablePosts + 1));
 });
 
-/** The start of a list, for selecting all of it. */
+/** The first posts of a list, for selecting all. */
 export async function listSelectable(
   db: DbOrTx,
   channel: ActingChannel,

@@ -1,5 +1,5 @@
-import { postPath } from '@realfin/contract/pages';
 // The author's view of a post of the own channel, as the studio edits it.
+import { postPath } from '@realfin/contract/pages';
 import type { EditablePost, PostStatus } from '@realfin/contract/posts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';

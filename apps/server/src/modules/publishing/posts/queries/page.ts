@@ -1,4 +1,4 @@
-// Step one of every list: which posts, in which order. One statement finds the ids and reads the cards.
+// Paginates all lists of posts. One statement finds the ids and reads the cards.
 import { refuse } from '@realfin/contract/errors';
 import type { Post } from '@realfin/contract/posts';
 import type { PageOf } from '@realfin/contract/shapes';
@@ -34,7 +34,7 @@ export interface Window {
     sort: StringReference<DB, TB>,
     id: StringReference<DB, TB>,
   ): Rows<DB, TB, O>;
-  /** The same, best first, limited to the page: as a literal, so that Postgres keeps its plan. */
+  /** `after`, sorted and limited to the page. The limit is a literal, so that Postgres keeps its plan. */
   first<DB, TB extends keyof DB, O>(
     rows: Rows<DB, TB, O>,
     sort: StringReference<DB, TB>,
@@ -109,7 +109,7 @@ export interface Found {
 export type ListShape = Record<string, string | number | boolean>;
 interface ListDefinition<S, Values> {
   sortedBy: SortedBy;
-  /** Without it, the greatest first. */
+  /** Defaults to descending. */
   direction?: 'asc' | 'desc';
   found(window: Window, shape: S, values: Placeholders<Values>): Expression<Found>;
   /** The length of the whole list: a stored counter, or a bounded count. */
@@ -117,7 +117,7 @@ interface ListDefinition<S, Values> {
 }
 type ListedRow = ViewedRow & { sort: string; total: number };
 
-/** A list that is ready to be read. */
+/** A list with its values bound. */
 export interface ListPlan {
   sortedBy: SortedBy;
   read(db: DbOrTx, viewer: Viewer | null, request: PageRequest): Promise<ListedRow[]>;
@@ -127,14 +127,13 @@ export interface ListPlan {
 export const unionOf = (queries: readonly Expression<Found>[]): Expression<Found> =>
   sql<Found>`(${sql.join(queries, sql` union all `)})`;
 
-/** The number of rows, counted up to a bound; the list itself continues. */
+/** Counts rows up to this bound. The list itself can be longer. */
 const countedRows = 1_000;
 export const countUpTo = <DB, TB extends keyof DB, O>(rows: Rows<DB, TB, O>): Expression<number> =>
   sql<number>`(select count(*)::int from ${rows.limit(sql.lit(countedRows)).as('counted')})`;
 
 /**
- * Defines a list; every variant of it is one statement. `isKept` is false where there are too many variants
- * to prepare.
+ * Defines a list, with one statement per variant. `isKept` is false if there are too many to prepare.
  */
 export function postList<S extends ListShape, Values extends object>({
   sortedBy,
@@ -177,8 +176,8 @@ export function postList<S extends ListShape, Values extends object>({
 }
 
 /**
- * A page of posts by a plan: ids, hydration, rules, view. A plan that looks only at the nearest rows has a
- * fallback for viewers who find too little there.
+ * A page of posts by a plan: ids, hydration, rules, view. A plan that only reads the nearest rows has a
+ * fallback for viewers who get too few posts from them.
  */
 export async function readPostPage(
   ctx: Context,

@@ -4,7 +4,7 @@ import { assets } from '../../media/tables.ts';
 import { isMediaReady } from '../rules.ts';
 import { posts } from '../tables.ts';
 
-/** The facts of a post that decide whether its media may leave the server. */
+/** The facts of posts that decide about access to their media. */
 async function listPlayable(db: DbOrTx, which: SQL | undefined) {
   const rows = await db
     .select({
@@ -44,7 +44,7 @@ export const findPost = async (db: DbOrTx, postId: number) =>
 export const listPostsOfAsset = (db: DbOrTx, assetId: number) =>
   listPlayable(db, or(eq(posts.assetId, assetId), eq(posts.narrationAssetId, assetId)));
 
-/** Whether a post plays this file, or will. */
+/** Whether a post uses this file, now or as its next one. */
 export const isAssetTaken = async (db: DbOrTx, assetId: number): Promise<boolean> =>
   (await db.$count(
     posts,

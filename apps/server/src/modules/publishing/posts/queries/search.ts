@@ -17,7 +17,7 @@ type Patterns = Record<`pattern${number}`, string>;
 type SearchShape = { patterns: number; isOfChannel: boolean; isOfFin: boolean };
 type SearchValues = Patterns & { channelId: number; fin: string };
 
-// Listed posts are never deleted; saying so lets Postgres use the index of titles.
+// Redundant for listed posts, but needed for Postgres to use the index of titles.
 const matches = (shape: SearchShape, values: Placeholders<SearchValues>) =>
   query.selectFrom('posts as p').where(({ eb, ref }) =>
     eb.and([

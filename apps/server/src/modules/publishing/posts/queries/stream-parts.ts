@@ -1,4 +1,4 @@
-// Streams by when they are: on air, upcoming with the next first, and past with the latest first.
+// Lists of streams: on air, upcoming (next first) and past (latest first).
 import type { StreamPart } from '@realfin/contract/discover-types';
 import { timings } from '@realfin/contract/timings';
 import { sql, type Expression, type SqlBool } from 'kysely';
@@ -17,7 +17,7 @@ function streamsOf({ part, isOfFin }: PartShape, { finName, plannedAfter }: Plac
       eb('p.media_type', '=', sql.lit(part === 'past' ? 'dead_stream' : 'stream')),
     ];
     if (part !== 'past') is.push(eb('p.state', '=', sql.lit(part === 'live' ? 'published' : 'scheduled')));
-    // Nobody waits for what should have begun hours ago.
+    // Omits streams that should have started hours ago.
     if (part === 'upcoming') is.push(sql<boolean>`${ref('p.scheduled_at')} > ${plannedAfter}::timestamptz`);
     if (isOfFin) is.push(sql<boolean>`${ref('p.fin_names')} @> array[${finName}]::text[]`);
     return eb.and(is);

@@ -1,7 +1,7 @@
 // The access facts of a post as columns of `posts p` with its file `m`, for statements of any module.
 import { sql } from 'kysely';
 
-/** Whether `posts p` is taken down, or of a suspended channel. */
+/** True if an administrator took down the post, or suspended its channel. */
 export const isWithheld = sql<boolean>`(${sql.ref('p.taken_down_at')} is not null or ${sql.ref('p.channel_suspended')})`;
 
 export const accessColumns = [

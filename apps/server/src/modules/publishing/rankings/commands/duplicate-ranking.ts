@@ -7,7 +7,7 @@ import { lockOwnPost } from '../../posts/commands/save-post.ts';
 import { getEditableRanking } from '../queries.ts';
 import { rankings, rankingTables } from '../tables.ts';
 
-/** A draft with the same tables. Both share the files, which stay as long as either ranking exists. */
+/** Creates a draft with the same tables. Both share the files, which are deleted with the last of them. */
 export async function duplicateRanking(
   ctx: Context,
   copier: Copier,

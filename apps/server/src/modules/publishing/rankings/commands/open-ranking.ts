@@ -1,4 +1,4 @@
-// Tables for someone who reads them: what their subscription or ticket opens is recorded.
+// Reads tables for a viewer, and records served content if a paid right opens them.
 import type { Ranking } from '@realfin/contract/rankings';
 import type { Context } from '../../../../context.ts';
 import type { Viewer } from '../../../../lib/viewer.ts';

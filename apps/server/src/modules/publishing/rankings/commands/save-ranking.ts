@@ -46,7 +46,7 @@ const tablesOf = (tx: Tx, rankingId: number): Promise<Table[]> =>
     .where(eq(rankingTables.rankingId, rankingId))
     .orderBy(asc(rankingTables.position), asc(rankingTables.id));
 
-/** A table's new data: another file, none, or the same as before. */
+/** A table's data after a save: a new file, none, or unchanged. */
 async function dataOf(tx: Tx, channelId: number, input: TableInput, stored: Table | undefined) {
   if (input.csvKey === undefined || (stored !== undefined && input.csvKey === stored.csvKey)) {
     return stored === undefined ? { csvKey: null, rowCount: 0, openingRows: [] } : {};
@@ -83,7 +83,7 @@ interface Place {
   position: number;
 }
 
-/** Saves the tables in the order sent; stored ones that are not mentioned stay, after the others. */
+/** Saves the tables in the order sent. Stored tables that aren't mentioned stay, after the others. */
 async function writeTables(
   tx: Tx,
   channelId: number,
@@ -156,7 +156,7 @@ export async function createRanking(
   return getEditableRanking(ctx.db, channel, id);
 }
 
-/** Saves a ranking with all its tables, or nothing. */
+/** Saves a ranking with all its tables, atomically. */
 export async function updateRanking(
   ctx: Context,
   channel: ActingChannel,

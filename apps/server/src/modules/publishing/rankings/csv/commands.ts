@@ -45,7 +45,7 @@ async function* cleanCsv(source: AsyncIterable<Uint8Array>, found: Found): Async
   yield lines;
 }
 
-/** The row is written before its file, so that a killed process leaves no unknown file. */
+/** Writes the row before the file, so that a crash leaves no unknown file. */
 async function register(ctx: Context, csvKey: string, channelId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const taken = await tx.$count(rankingTables, eq(rankingTables.csvKey, csvKey));
@@ -64,7 +64,7 @@ async function forget(ctx: Context, csvKey: string): Promise<void> {
   await ctx.db.delete(rankingUploads).where(eq(rankingUploads.csvKey, csvKey));
 }
 
-/** Validates a CSV while it streams in and stores it for a table to use; a refused one leaves nothing. */
+/** Validates a CSV while it streams in, and stores it for a table. A refused CSV is deleted. */
 export async function receiveCsv(
   ctx: Context,
   upload: { csvKey: string; channelId: number },
@@ -94,7 +94,7 @@ export interface TakenCsv {
   openingRows: string[][];
 }
 
-/** Attaches an uploaded CSV of the channel to a table, once; null when there is none. */
+/** Attaches an uploaded CSV of the channel to a table, once. Null if it is unknown or was used. */
 export async function takeCsv(tx: Tx, channelId: number, csvKey: string): Promise<TakenCsv | null> {
   const [row] = await tx
     .delete(rankingUploads)
@@ -111,7 +111,7 @@ export async function takeCsv(tx: Tx, channelId: number, csvKey: string): Promis
 }
 
 const batchSize = 500;
-/** Of a CSV, or of a picture referenced in its cells. */
+/** The key of a CSV, also for paths of pictures in its cells. */
 const keyIn = (path: string): string => path.replace(/^rankings\//, '').replace(/[./].*$/, '');
 
 const knownKeys = statement(({ keys }: Placeholders<{ keys: readonly string[] }>) => {

@@ -18,10 +18,10 @@ async function* downloadRows(file: Readable): AsyncGenerator<string> {
   yield text;
 }
 
-/** A stored table as people open it in a spreadsheet. */
+/** A stored table in the format for spreadsheets. */
 export const downloadOf = (file: Readable): Readable => Readable.from(downloadRows(file));
 
-/** A stored table as it is downloaded; null when its file does not exist. */
+/** A stored table as a download. Null if its file does not exist. */
 export async function openDownload(path: string): Promise<Readable | null> {
   const file = await open(path).catch(() => null);
   if (file === null) return null;

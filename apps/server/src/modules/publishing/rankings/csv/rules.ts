@@ -1,4 +1,4 @@
-// The CSV of a table: clean rows while it streams in. Memory holds at most one cell above the limit.
+// Parses and cleans CSV rows as a stream. Buffers at most one cell above the limit.
 import { quotedCell } from '@realfin/contract/csv';
 import { refuse } from '@realfin/contract/errors';
 import { limits } from '@realfin/contract/limits';
@@ -15,8 +15,8 @@ const isCalculation =
   /^=\s*[+-]*\s*(?:\w[\w.]*\(|\$?[A-Z]{1,3}\$?\d+(?!\w)|\(?[\d.,]+\s*[-+*/^&<>]|["{]|['\w ]*\w'?!)/i;
 
 /**
- * Surely a formula: a calculation, a reference, or a call of a function or a program. `=3` (a shared rank),
- * `-1 (new)` and `=== Final ===` are text, and get an apostrophe when they are downloaded.
+ * True for definite formulas: calculations, references, and calls of functions or programs. `=3` (a shared
+ * rank), `-1 (new)` and `=== Final ===` are text, and get an apostrophe in downloads.
  */
 export function isFormula(cell: string): boolean {
   const plain = cell.normalize('NFKC');
@@ -26,7 +26,7 @@ export function isFormula(cell: string): boolean {
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u001f\u007f\s]+/g;
 
-/** One line of a cell, as a table shows it. */
+/** A cell as one line of text, as a table shows it. */
 function cleanCell(cell: string, row: number, column: number): string {
   const clean = cell.replace(control, ' ').trim();
   if (isFormula(clean)) {
@@ -68,7 +68,7 @@ function createRows(onRow: OnRow) {
   };
 }
 
-/** What is wrong with a row, as a sentence. */
+/** The error message for a refused row. */
 function sentenceOf({ problem, row, column }: CsvRowRefused, cellCharacters: number): string {
   if (problem === 'unclosedQuote') return `A quotation mark in row ${row} is never closed.`;
   if (problem === 'tooManyCells') return `Row ${row} has more than ${limits.rankingCsvColumns} columns.`;
@@ -78,12 +78,12 @@ function sentenceOf({ problem, row, column }: CsvRowRefused, cellCharacters: num
 }
 
 interface TableReader {
-  /** Bytes as they are in a file, or text. */
+  /** Accepts raw bytes of a file, or text. */
   feed(piece: Uint8Array | string): void;
   end(): void;
 }
 
-/** `onRow` gets clean rows, the heading first. A table is read whole or not at all. @throws ranking.csvRefused */
+/** Calls `onRow` with clean rows, the heading first. @throws ranking.csvRefused */
 export function createTableReader(onRow: OnRow, cellCharacters: number = limits.rankingCell): TableReader {
   const rows = createRows(onRow);
   const reader = createCsvReader({ cellCharacters, columns: limits.rankingCsvColumns }, rows.add);

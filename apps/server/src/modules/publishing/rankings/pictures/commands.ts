@@ -18,13 +18,13 @@ const mostBytes = 4_000_000;
 const mostMs = 5_000;
 const mostAddresses = 20_000;
 
-/** How long an unavailable picture is not asked for again. */
+/** Seconds until an unavailable picture is fetched again. */
 export const retrySeconds = 300;
 
 const fetching = pLimit(12);
 /** A file never changes under its key. */
 const named = createCache<ReadonlySet<string>>({ ttlMs: 600_000, max: 8 });
-/** A failed fetch is not repeated immediately. */
+/** Caches failed fetches only. Stored pictures are found by their key. */
 const tried = createCache<boolean>({
   ttlMs: retrySeconds * 1000,
   max: 20_000,
@@ -39,7 +39,7 @@ async function readCells(ctx: Context, csvKey: string, onCell: (cell: string) =>
   reader.end();
 }
 
-/** The picture addresses in the cells of a table; nothing else is ever fetched for it. */
+/** The picture addresses in the cells of a table. The server fetches no others for it. */
 async function readAddresses(ctx: Context, csvKey: string): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   await readCells(ctx, csvKey, (cell) => {
@@ -73,7 +73,7 @@ async function fetchPicture(ctx: Context, address: string): Promise<Buffer | nul
   }
 }
 
-/** Whether the picture is available now; on a full disk it is not, and the table is shown without it. */
+/** True if the picture was stored. False if it is unavailable or the disk is full. */
 async function storePicture(ctx: Context, path: string, address: string): Promise<boolean> {
   const content = await fetchPicture(ctx, address);
   if (content === null) return false;
@@ -86,7 +86,7 @@ async function storePicture(ctx: Context, path: string, address: string): Promis
   }
 }
 
-/** The storage key of the picture a cell references; null when no cell does. */
+/** The storage key of a picture. Null if no cell of the table references it. */
 export async function findCellPicture(
   ctx: Context,
   csvKey: string,

@@ -26,7 +26,7 @@ export async function insertBareStack(tx: Tx): Promise<number> {
   return stack.id;
 }
 
-/** How many posts it has, without deleted ones. */
+/** The number of posts, without deleted ones. */
 export async function countPosts(tx: Tx, stackId: number): Promise<number> {
   return (await readOrder(tx, stackId)).length;
 }
@@ -45,7 +45,7 @@ const order = statement(({ stackId }: Placeholders<{ stackId: number }>) =>
 const readOrder = async (tx: Tx, stackId: number): Promise<number[]> =>
   (await order.all(tx, { stackId })).map(({ id }) => id);
 
-/** Appends posts of the channel in the given order; returns those that were not in it yet. */
+/** Appends posts of the channel in the given order. Returns those that were new in the stack. */
 export async function appendPosts(
   tx: Tx,
   channel: ActingChannel,
@@ -72,7 +72,7 @@ export async function removePost(tx: Tx, stackId: number, postId: number): Promi
 
 export interface NewOrder {
   post_ids: readonly number[];
-  /** The position of the first of them. */
+  /** The new position of the first moved post. */
   position: number;
   known?: readonly number[] | undefined;
 }
@@ -87,8 +87,8 @@ const place = statement(({ stackId, ids }: Placeholders<{ stackId: number; ids: 
 );
 
 /**
- * Moves posts to a position, in the given order; the others keep their order around them. Returns how many
- * there are.
+ * Moves posts to a position, in the given order. The others keep their order. Returns the number of posts in
+ * the stack.
  */
 export async function orderPosts(tx: Tx, stackId: number, wanted: NewOrder): Promise<number> {
   const before = await readOrder(tx, stackId);

@@ -18,7 +18,7 @@ const postsIn = (stackId: Expression<number>) =>
     .where('p.deleted_at', 'is', null)
     .where((eb) => eb.not(isWithheld));
 
-/** The next announced post of a stack that others can see, else the last one. */
+/** The time of the next announced post that others can see, else of the last one. */
 const announcedAt = (stackId: Expression<number>, now: Expression<Date>) =>
   sql<Date | null>`${postsIn(stackId)
     .where(({ ref }) => isVisibleIn({ state: ref('p.state'), mediaType: ref('p.media_type') }))
@@ -28,7 +28,7 @@ const announcedAt = (stackId: Expression<number>, now: Expression<Date>) =>
         .as('at'),
     )}`;
 
-/** The day the schedule has a stack on: that of its posts, or when it came out where none has a time. */
+/** The day of a stack in the schedule: that of its posts, else its own publishing day. */
 const calendarDay = (
   stackId: Expression<number>,
   publishedAt: Expression<Date | null>,
@@ -88,7 +88,7 @@ const withAnotherDay = statement(({ now }: Placeholders<Pick<Day, 'now'>>) =>
     .orderBy('s.id'),
 );
 
-/** Streams get new times and announced times pass, so the days of their stacks in the calendar change too. */
+/** Updates the days of stacks, which change as streams are rescheduled and announced times pass. */
 export async function refreshCalendar(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   for (const { id } of await withAnotherDay.all(ctx.db, { now })) {
@@ -105,7 +105,7 @@ const stacksOf = statement(({ postId }: Placeholders<{ postId: number }>) =>
     .orderBy('id'),
 );
 
-/** Recounts the stacks a post is in, and the one it is the post of. */
+/** Recounts the stacks that contain a post, and the stack whose own post it is. */
 export async function recountStacksOf(ctx: Context, postId: number): Promise<void> {
   for (const { id } of await stacksOf.all(ctx.db, { postId })) {
     await ctx.db.transaction((tx) => recountStack(tx, id, ctx.clock.now()));

@@ -119,7 +119,7 @@ const outsideStack = addablePosts(
       .where('sp.post_id', '=', postId)}`,
 );
 
-/** Posts of the channel that are not in one of its stacks. */
+/** Posts of the channel that are not in the given stack. */
 export async function listAddablePosts(
   ctx: Context,
   viewer: Viewer,
@@ -142,6 +142,6 @@ const addableAmong = statement(
       .where(({ ref }) => sql<boolean>`${ref('p.id')} = any(${ids}::int[])`),
 );
 
-/** Whether all of these can be added. */
+/** Whether all of these posts can be added. */
 export const areAddable = async (db: DbOrTx, { channelId }: ActingChannel, ids: readonly number[]) =>
   (await addableAmong.all(db, { channelId, ids })).length === ids.length;

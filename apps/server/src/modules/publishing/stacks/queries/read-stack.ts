@@ -31,8 +31,7 @@ const sidesOf = (viewer: Viewer | null): Sides => ({
 });
 
 /**
- * The same decision as `canSee`, in SQL so that pages are full and totals correct; the rules still check
- * each row.
+ * `canSee` in SQL, so that pages are full and totals correct. The rules still check each row.
  */
 const seenIn = (values: Placeholders<Sides & { stackId: number }>) =>
   query

@@ -26,10 +26,10 @@ export async function lockSessionOfMedia(tx: Tx, mediaKey: string): Promise<Sess
   return row ?? null;
 }
 
-/** What can bring a broadcast: the key of a channel, or a key or a browser of one stream. */
+/** The source of a broadcast: the channel's key (`streamId` null), or a key or browser of one stream. */
 export type StreamKeyOwner = { channelId: number; streamId: number | null };
 
-/** The broadcast that is not over and came the same way. */
+/** The running broadcast of this source, locked. */
 export async function lockRunning(
   tx: Tx,
   { channelId, streamId }: StreamKeyOwner,
@@ -46,7 +46,7 @@ export async function lockRunning(
   return row ?? null;
 }
 
-/** The one broadcast on air that a browser or another key brought and that is lost; null where several are. */
+/** The one lost live broadcast of the channel that another source sent. Null if there are several. */
 export async function lockLost(tx: Tx, channelId: number): Promise<SessionRow | null> {
   const [row, another] = await tx
     .select()
@@ -65,7 +65,7 @@ export async function lockLost(tx: Tx, channelId: number): Promise<SessionRow | 
   return another === undefined ? (row ?? null) : null;
 }
 
-/** The last broadcast of a stream that viewers saw, or that is not over. */
+/** The latest broadcast of a stream that was live or is still running. */
 export async function findSessionOf(db: DbOrTx, streamId: number): Promise<SessionRow | null> {
   const [row] = await db
     .select()
@@ -81,7 +81,7 @@ export async function findSessionOf(db: DbOrTx, streamId: number): Promise<Sessi
   return row ?? null;
 }
 
-/** What the key of a channel brings now. */
+/** The running broadcast of the channel's key. */
 export async function findSessionOfChannel(db: DbOrTx, channelId: number): Promise<SessionRow | null> {
   const [row] = await db
     .select()
@@ -96,7 +96,7 @@ export async function findSessionOfChannel(db: DbOrTx, channelId: number): Promi
   return row ?? null;
 }
 
-/** What viewers may have of a broadcast; before it goes live, all of it. */
+/** The segments that viewers may get. Before going live: all segments. */
 export async function listJournal(
   db: DbOrTx,
   { id, beginsAt }: Pick<SessionRow, 'id' | 'beginsAt'>,
@@ -110,7 +110,7 @@ export async function listJournal(
   return rows.filter((row) => isShown(beginsAt, { ...row.segment, rendition: row.rendition }));
 }
 
-/** The same by rendition. */
+/** The segments of `listJournal` by rendition. */
 export async function findRenditions(db: DbOrTx, session: Pick<SessionRow, 'id' | 'beginsAt'>) {
   const renditions = new Map<Rendition, RecordedSegment[]>();
   for (const { rendition, segment } of await listJournal(db, session)) {
@@ -131,7 +131,7 @@ export function listLastSegments(db: DbOrTx, sessionId: number): Promise<LastSeg
     .orderBy(asc(rendition), desc(sequence));
 }
 
-/** Broadcasts that are not over, which are few; of a suspended or deleted account, they must be. */
+/** Running broadcasts, which are few. `isClosed`: the account is suspended or deleted, so end them. */
 export async function listOpenSessions(db: DbOrTx) {
   const rows = await db
     .select({ session: streamSessions, suspendedAt: accounts.suspendedAt, deletedAt: accounts.deletedAt })

@@ -1,19 +1,19 @@
 import type { BroadcastState } from '@realfin/contract/live';
 import type { MediaType } from '@realfin/contract/posts';
 
-/** How long a broadcast that nobody sees yet waits for its encoder to come back. */
+/** Reconnect period of an encoder before going live. */
 const previewGraceMs = 30_000;
-/** How long viewers wait, unless their channel chose another time. */
+/** Default reconnect period of a live encoder; a setting of the channel. */
 export const defaultGraceMinutes = 10;
-/** A new encoder takes the place of one that has sent nothing for so long. */
+/** A new encoder replaces one that has sent no data for this long. */
 export const muteMs = 3_000;
-/** After the end, for so long a stream can be continued. */
+/** How long after its end a stream can be continued. */
 export const continuableMs = 3_600_000;
-/** A refused encoder is shown for so long. */
+/** How long the studio shows a refused encoder. */
 export const refusalShownMs = 600_000;
-/** Without a sign for so long, the process that took it is taken to be gone. */
+/** Without a sample or segment for this long, the engine process counts as crashed. */
 export const silenceMs = 6_000;
-/** Attempts to make a recording, over more than an hour, before a person sees that it failed. */
+/** Attempts to create a recording, over more than an hour, before it is marked as failed. */
 export const recordingTries = 10;
 
 export interface SessionFacts {
@@ -26,33 +26,33 @@ export interface SessionFacts {
   graceSeconds: number;
 }
 
-/** Nothing is lost with what nobody has seen. */
+/** Short before going live, since no viewer would lose anything. */
 export const graceMsOf = ({ liveAt, graceSeconds }: Pick<SessionFacts, 'liveAt' | 'graceSeconds'>): number =>
   liveAt === null ? previewGraceMs : graceSeconds * 1000;
 
 const isSilent = ({ seenAt }: SessionFacts, now: Date): boolean =>
   seenAt.getTime() < now.getTime() - silenceMs;
 
-/** An encoder has it: no other may send. */
+/** True while an encoder is connected, so that no other may send. */
 export const isTaken = (session: SessionFacts, now: Date): boolean =>
   session.stoppedAt === null && session.endsAt === null && !isSilent(session, now);
 
-/** Its connection is open, and nothing comes over it. */
+/** True if the connection is open but idle. */
 export const isMute = ({ heardAt }: { heardAt: Date | null }, now: Date): boolean =>
   heardAt !== null && heardAt.getTime() < now.getTime() - muteMs;
 
-/** Pictures or sound arrive. */
+/** True while video or audio arrives. */
 export const isArriving = (session: SessionFacts, now: Date): boolean =>
   session.readyAt !== null && session.lostAt === null && isTaken(session, now);
 
-/** Its times are further ahead than any that were written by this clock. */
+/** True if its times are too far in the future: the clock was set back. */
 export const isAhead = ({ seenAt, endsAt, ...session }: SessionFacts, now: Date): boolean =>
   seenAt.getTime() > now.getTime() + silenceMs ||
   (endsAt !== null && endsAt.getTime() > now.getTime() + graceMsOf(session));
 
 const unseenMs = { from: 120_000, to: 300_000 };
 
-/** An encoder sends for two minutes, and its stream is not on air: its creator may not know. */
+/** True if an encoder has sent for two to five minutes without going live: its creator may not know. */
 export const isUnseen = (
   session: SessionFacts & { source: 'rtmp' | 'browser'; connectedAt: Date },
   now: Date,
@@ -62,11 +62,11 @@ export const isUnseen = (
   return isDue && session.source === 'rtmp' && session.liveAt === null && isArriving(session, now);
 };
 
-/** Viewers wait for the encoder to come back. */
+/** True while viewers of a live broadcast wait for the encoder to reconnect. */
 export const isInterrupted = (session: SessionFacts, now: Date): boolean =>
   session.liveAt !== null && session.stoppedAt === null && !isArriving(session, now);
 
-/** When it is over unless its encoder comes back; null while something arrives. */
+/** When it ends unless the encoder reconnects. Null while one is connected, and after the end. */
 export function endOf(session: SessionFacts, now: Date): Date | null {
   if (session.stoppedAt !== null || isTaken(session, now)) return null;
   return session.endsAt ?? new Date(session.seenAt.getTime() + graceMsOf(session));
@@ -81,7 +81,7 @@ interface Ending {
   stoppedAt: Date | null;
   endedByAdministrator: boolean;
 }
-/** A stream that is over may go on at its address, unless an administrator ended it. */
+/** A finished stream can be continued within the hour, unless an administrator ended it. */
 export const isContinuable = ({ stoppedAt, endedByAdministrator }: Ending, now: Date): boolean =>
   !endedByAdministrator && stoppedAt !== null && stoppedAt.getTime() > now.getTime() - continuableMs;
 
@@ -96,10 +96,10 @@ export function broadcastStateOf(
   return isArriving(session, now) ? 'READY' : 'WAITING';
 }
 
-/** When a recording that failed is tried again: after half a minute, then later and later. */
+/** Retry time of a failed recording: exponential backoff from 30 seconds up to 15 minutes. */
 export const nextTry = (tries: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(2 ** tries * 15_000, 900_000));
 
-/** A quality that began later or ended earlier has other times than the rest. */
+/** False for a rendition that started late or ended early: its length differs from the source. */
 export const isWhole = (seconds: number, sourceSeconds: number): boolean =>
   Math.abs(seconds - sourceSeconds) <= Math.max(3, sourceSeconds * 0.01);

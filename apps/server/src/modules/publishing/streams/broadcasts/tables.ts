@@ -23,40 +23,40 @@ export const streamSessions = pgTable(
     channelId: integer('channel_id')
       .notNull()
       .references(() => channels.accountId, { onDelete: 'cascade' }),
-    /** Null while only the channel's key brought it: going live decides which stream it is. */
+    /** Null for broadcasts by the channel's key until going live assigns a stream. */
     streamId: integer('stream_id').references(() => streams.id, { onDelete: 'set null' }),
-    /** Its encoder has the key of the channel, which brings one stream at a time. */
+    /** An encoder with the channel's key sent it; that key can send one stream at a time. */
     byChannelKey: boolean('by_channel_key').notNull(),
-    /** Its files; the post of the stream plays them from going live on. */
+    /** The media files. The stream's post plays them once live. */
     assetId: integer('asset_id')
       .notNull()
       .references(() => assets.id, { onDelete: 'cascade' }),
     mediaKey: text('media_key').notNull(),
     source: text('source', { enum: ['rtmp', 'browser'] }).notNull(),
-    /** What sends now came with a key, and not with a person's session. */
+    /** The current sender used a stream key, not a browser session. */
     byKey: boolean('by_key').notNull().default(true),
-    /** What sends now came with the key of the channel, whatever the broadcast began with. */
+    /** The current sender used the channel's key, which may differ from the first sender. */
     withChannelKey: boolean('with_channel_key').notNull().default(false),
-    /** What the encoder calls itself. */
+    /** The encoder's self-reported name. */
     encoder: text('encoder').notNull(),
     connectedAt: time('connected_at').notNull(),
-    /** It could be watched for the first time. */
+    /** When it became playable. */
     readyAt: time('ready_at'),
     liveAt: time('live_at'),
-    /** The first segments that viewers get: those from going live on. */
+    /** Sequence number of the first public segment by rendition. Null before going live. */
     beginsAt: jsonb('begins_at').$type<Partial<Record<'source' | '480p' | 'audio', number>>>(),
-    /** Its encoder must not go on. */
+    /** Set to disconnect its encoder. */
     kickedAt: time('kicked_at'),
-    /** Nothing arrives since then. */
+    /** When the encoder was lost. Null while it sends. */
     lostAt: time('lost_at'),
-    /** It is over then, unless the encoder comes back. */
+    /** When it ends unless the encoder reconnects. */
     endsAt: time('ends_at'),
     stoppedAt: time('stopped_at'),
-    /** The last sign of the process that takes it. */
+    /** The last sample or segment from the engine process. */
     seenAt: time('seen_at').notNull(),
-    /** When the encoder last sent something. */
+    /** When the encoder last sent data. */
     heardAt: time('heard_at'),
-    /** How long viewers wait for an encoder that is lost. */
+    /** How long a lost encoder can reconnect. */
     graceSeconds: integer('grace_seconds').notNull().default(600),
     hasRung: boolean('has_rung').notNull().default(false),
     recording: text('recording', { enum: ['none', 'saving', 'ready', 'failed'] })
@@ -83,7 +83,7 @@ export const streamSessions = pgTable(
   ],
 );
 
-/** What a broadcast consists of: enough to continue it, and to make the recording. */
+/** The segments of a broadcast, used to resume it and to create the recording. */
 export const streamSegments = pgTable(
   'stream_segments',
   {
@@ -103,7 +103,7 @@ export const streamSegments = pgTable(
   (t) => [primaryKey({ columns: [t.sessionId, t.rendition, t.sequence] })],
 );
 
-/** What arrived, measured every few seconds. */
+/** Ingest measurements, taken every few seconds. */
 export const streamSamples = pgTable(
   'stream_samples',
   {
@@ -121,13 +121,13 @@ export const streamSamples = pgTable(
     width: integer('width'),
     height: integer('height'),
     droppedSegments: integer('dropped_segments').notNull(),
-    /** What is wrong with the stream in itself. */
+    /** Faults of the media itself, as reported by the engine. */
     faults: text('faults').array().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.sessionId, t.at] }), index('stream_samples_at').on(t.at)],
 );
 
-/** How players got on, without saying whose. */
+/** Anonymous playback reports. */
 export const streamReports = pgTable(
   'stream_reports',
   {

@@ -22,7 +22,7 @@ function recordingOf({ recording, liveAt, stoppedAt }: BroadcastRow): Broadcast[
   return liveAt !== null && stoppedAt === null ? 'recording' : recording;
 }
 
-/** Of the present attempt: an older one is outdated. */
+/** The last refusal. Null if it is outdated, or the stream is live. */
 function refusalOf({ refusedAt, refusal, liveAt, stoppedAt }: BroadcastRow, now: Date): Broadcast['refusal'] {
   if (refusedAt === null || refusal === null || (liveAt !== null && stoppedAt !== null)) return null;
   if (refusedAt.getTime() < now.getTime() - refusalShownMs) return null;
@@ -36,7 +36,7 @@ function continuableUntil(row: BroadcastRow, now: Date): string | null {
   return new Date(endedAt.getTime() + continuableMs).toISOString();
 }
 
-/** While it isn't over. */
+/** Connection, health and advice. Empty unless the broadcast is running. */
 function presentOf({ row, samples, viewers, now }: BroadcastFacts) {
   const session = factsOf(row);
   const last = samples.at(-1);

@@ -20,13 +20,13 @@ import { lockOwnStream } from './save-stream.ts';
 interface Wanted {
   id: number;
   post_id?: number | undefined;
-  /** Addresses of the broadcast that was seen. */
+  /** Addresses of the broadcast that the creator previewed. */
   vod_url?: string | undefined;
   live_url?: string | undefined;
 }
 type Locked = Awaited<ReturnType<typeof lockOwnStream>>;
 
-/** The recording, ready to play. */
+/** The id of a recording that is ready and not used by another post. */
 async function requireRecording(tx: Tx, assetId: number | null): Promise<number> {
   if (assetId === null) throw refuse('stream.offline');
   const asset = await findAsset(tx, assetId);
@@ -35,7 +35,7 @@ async function requireRecording(tx: Tx, assetId: number | null): Promise<number>
   return assetId;
 }
 
-/** Its own broadcast; without a key of its own, what the channel's key brings and no other stream has. */
+/** The stream's own broadcast. If it has no own key: the unassigned one of the channel's key. */
 async function lockBroadcast(tx: Tx, channelId: number, streamId: number): Promise<SessionRow | null> {
   const own = await lockRunning(tx, { channelId, streamId });
   if (own !== null || (await tx.$count(ownStreamKeys, eq(ownStreamKeys.streamId, streamId))) > 0) return own;
@@ -43,7 +43,7 @@ async function lockBroadcast(tx: Tx, channelId: number, streamId: number): Promi
   return ofChannel?.streamId === null ? ofChannel : null;
 }
 
-/** The address of another broadcast than this is one that nobody wants to show. */
+/** False if the request names addresses of another broadcast than this one. */
 const isMeant = ({ mediaKey }: SessionRow, { vod_url, live_url }: Wanted): boolean =>
   [vod_url, live_url].every((url) => url === undefined || url.includes(`/${mediaKey}/`));
 
@@ -69,7 +69,7 @@ async function goLive(
   afterCommit(tx, () => void begin(ctx, live ?? session));
 }
 
-/** The engine reads it again with each sample, should the command not reach it. */
+/** The engine rereads `beginsAt` with each sample, in case this command is lost. */
 async function begin(ctx: Context, session: SessionRow): Promise<void> {
   await ctx.live
     .beginAt(session.mediaKey, session.beginsAt ?? {})
@@ -77,7 +77,7 @@ async function begin(ctx: Context, session: SessionRow): Promise<void> {
   await tellAll(ctx, session);
 }
 
-/** Shows viewers what arrives, else the recording in place of the stream, at the same address. Safe to repeat. */
+/** Goes live if a broadcast is arriving, else publishes the recording at the same address. Safe to repeat. */
 export async function publishStream(
   ctx: Context,
   channel: ActingChannel,
@@ -98,7 +98,7 @@ export async function publishStream(
   return getEditableStream(ctx.db, channel, wanted.id);
 }
 
-/** A deleted stream hands its recording to its post, with which it is purged. */
+/** Attaches a deleted stream's recording to its post, so that both are purged together. */
 export async function keepRecording(ctx: Context, postId: number): Promise<void> {
   const [stream] = await ctx.db
     .select({ assetId: streams.recordingAssetId })

@@ -8,25 +8,25 @@ import { streamSessions } from '../broadcasts/tables.ts';
 import { hintOf, keyFrom } from '../rules.ts';
 import { streamKeys } from '../tables.ts';
 
-/** A key, and what is stored of it: nothing of the one before was refused with it. */
+/** A new key and its stored values, without refusals of the previous key. */
 export function newKey(ctx: Context) {
   const key = keyFrom(ctx.ids.secret(24));
   const values = { keyHash: sha256(key), hint: hintOf(key), createdAt: ctx.clock.now() };
   return { key, values: { ...values, refusedAt: null, refusal: null } };
 }
 
-/** An encoder or a browser that has the replaced key must not go on. */
+/** Disconnects an encoder that uses the replaced key. */
 export async function kickFormer(ctx: Context, tx: Tx, keyOwner: StreamKeyOwner): Promise<void> {
   const running = await lockRunning(tx, keyOwner);
   if (running === null || !running.byKey) return;
-  // The key of a stream and the key of its channel are two: each ends only what came with it.
+  // Replacing one key must not disconnect encoders that use the other (stream or channel).
   if (running.withChannelKey !== (keyOwner.streamId === null)) return;
-  // The process that takes it reads this with its next sample, should the command not reach it.
+  // The engine reads this with its next sample, in case the command below is lost.
   await tx.update(streamSessions).set({ kickedAt: ctx.clock.now() }).where(eq(streamSessions.id, running.id));
   afterCommit(tx, () => ctx.live.kick(running.mediaKey));
 }
 
-/** Creates the channel's only key, which is returned this once. */
+/** Creates or replaces the channel's key. The plain key is returned only here. */
 export async function renewStreamKey(ctx: Context, channelId: number): Promise<StreamKey> {
   const { key, values } = newKey(ctx);
   await ctx.db.transaction(async (tx) => {

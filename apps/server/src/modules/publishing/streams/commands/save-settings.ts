@@ -3,7 +3,7 @@ import type { Context } from '../../../../context.ts';
 import { streamSessions } from '../broadcasts/tables.ts';
 import { streamSettings } from '../tables.ts';
 
-/** Holds for a broadcast that runs as well, from the next time its encoder is lost. */
+/** Also applies to running broadcasts, from the next lost connection. */
 export async function saveSettings(
   ctx: Context,
   channelId: number,

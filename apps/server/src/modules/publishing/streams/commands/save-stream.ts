@@ -22,7 +22,7 @@ export interface StreamInput {
   recordingAssetId?: number | null | undefined;
   /** Omitted: unchanged. */
   premium?: boolean | undefined;
-  /** Of the recording. Omitted: unchanged. */
+  /** Free preview of the recording. Omitted: unchanged. */
   freeSeconds?: number | undefined;
   streamKey?: string | undefined;
   draft: boolean;
@@ -30,7 +30,7 @@ export interface StreamInput {
   revision?: number | undefined;
 }
 
-/** A stream has a start time or stays a draft: it is on air only during the broadcast. */
+/** Streams are drafts or scheduled. Only going live publishes them. */
 function postOf(
   input: StreamInput,
   { isPublished, premium, stackOnly }: { isPublished: boolean; premium: boolean; stackOnly: boolean },
@@ -47,7 +47,7 @@ async function checkKey(ctx: Context, { channelId }: ActingChannel, given: strin
     throw refuseAt('streamKey', 'stream.keyUnknown');
 }
 
-/** A video of the channel that nothing else shows. */
+/** Refuses unless it is a video of the channel that no other post or stream uses. */
 async function checkRecording(tx: Tx, channel: ActingChannel, assetId: number, streamId: number) {
   const asset = await findAsset(tx, assetId);
   if (asset === null || asset.channelId !== channel.channelId || asset.kind !== 'video' || asset.forBite)
@@ -57,7 +57,7 @@ async function checkRecording(tx: Tx, channel: ActingChannel, assetId: number, s
     throw refuseAt('recordingAssetId', 'media.taken');
 }
 
-/** Streams are premium unless the network lets creators stream free; a published recording is opened elsewhere. */
+/** Streams are premium unless the network permits free ones. Published recordings are changed elsewhere. */
 async function premiumOf(ctx: Context, tx: Tx, wanted: boolean | undefined, post: Stored | null) {
   const isPremium = post === null || post.premiumPlan > 0;
   if (wanted === undefined || wanted === isPremium || post?.state === 'published') return isPremium;
@@ -86,7 +86,7 @@ export async function createStream(
   return getEditableStream(ctx.db, channel, id);
 }
 
-/** A stream of the channel and its locked post; it doesn't exist for anyone else. */
+/** A stream of the channel and its locked post. Refuses other channels' streams as not found. */
 export async function lockOwnStream(tx: Tx, channel: ActingChannel, streamId: number) {
   const [stream] = await tx.select().from(streams).where(eq(streams.id, streamId)).for('update');
   if (stream === undefined || stream.postId === null) throw refuse('post.notFound');

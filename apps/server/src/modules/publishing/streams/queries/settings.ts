@@ -10,6 +10,6 @@ const settings = statement(({ channelId }: Placeholders<{ channelId: number }>) 
     .where('channel_id', '=', channelId),
 );
 
-/** How long the viewers of a channel wait for an encoder that is lost. */
+/** How long a channel's lost encoder can reconnect, in minutes. */
 export const findGraceMinutes = async (db: DbOrTx, channelId: number): Promise<number> =>
   (await settings.first(db, { channelId }))?.graceMinutes ?? defaultGraceMinutes;

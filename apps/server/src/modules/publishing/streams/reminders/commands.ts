@@ -9,7 +9,7 @@ import { streams } from '../tables.ts';
 import { listDue, listReminded } from './queries.ts';
 import { streamReminders } from './tables.ts';
 
-/** How long before a stream people are reminded of it. */
+/** How long before a stream reminders are sent. */
 const aheadMs = 30 * 60_000;
 
 export async function setReminder(
@@ -33,7 +33,7 @@ export async function setReminder(
   return { reminded };
 }
 
-/** People of one event, so that a popular stream makes many small jobs. */
+/** Recipients per event, so that a popular stream is split into small jobs. */
 const batchSize = 500;
 
 async function remind(ctx: Context, tx: Tx, due: { streamId: number; postId: number; at: string }) {
@@ -46,7 +46,7 @@ async function remind(ctx: Context, tx: Tx, due: { streamId: number; postId: num
   }
 }
 
-/** Streams that begin within half an hour, once for each time they are planned for. */
+/** Sends reminders for streams within the next half hour, once per scheduled time. */
 export async function announceDue(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const due = await listDue(ctx.db, now, new Date(now.getTime() + aheadMs));

@@ -4,7 +4,7 @@ import { posts } from '../../posts/tables.ts';
 import { streams } from '../tables.ts';
 import { streamReminders } from './tables.ts';
 
-/** Streams planned for a time between these, of which nobody was reminded yet. */
+/** Streams scheduled in this period whose reminders have not been sent. */
 export const listDue = (db: DbOrTx, after: Date, until: Date) =>
   db
     .select({ postId: posts.id, streamId: streams.id, at: posts.scheduledAt })
@@ -23,7 +23,7 @@ export const listDue = (db: DbOrTx, after: Date, until: Date) =>
       ),
     );
 
-/** Who asked to be reminded of a stream, by account; after the last of the batch before. */
+/** A page of accounts with a reminder for a stream, in order of id after `afterAccountId`. */
 export async function listReminded(
   db: DbOrTx,
   { streamId, afterAccountId, limit }: { streamId: number; afterAccountId: number; limit: number },

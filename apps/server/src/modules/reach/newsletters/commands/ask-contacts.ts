@@ -1,4 +1,4 @@
-// The question to an imported address whether it agrees: claimed before it is sent, so that nobody is asked twice.
+// Opt-in emails to imported addresses. They are claimed before they are sent, so that each is sent once.
 import { setTimeout as wait } from 'node:timers/promises';
 import { newsletterLimits } from '@realfin/contract/newsletter-limits';
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
@@ -63,7 +63,7 @@ const questions = statement(({ ids, since }: Placeholders<{ ids: readonly number
       'x.ask_tries as tries',
       'c.name as channelName',
       'c.language',
-      // Nothing is sent to an address that bounced or complained elsewhere meanwhile, nor for a suspended channel.
+      // Skips addresses that bounced or complained meanwhile, and suspended channels.
       eb
         .or([
           isSuppressed(eb.ref('x.email')),
@@ -71,7 +71,7 @@ const questions = statement(({ ids, since }: Placeholders<{ ids: readonly number
           eb('c.deleted_at', 'is not', null),
         ])
         .as('isOver'),
-      // Questions are claimed one batch after the other, so that one of two comes first.
+      // Batches are claimed one after the other, so of two questions to an address, one is always earlier.
       eb
         .selectFrom('newsletter_contacts as o')
         .select(({ fn }) => fn.max<Date>('o.asked_at').as('at'))
@@ -88,7 +88,7 @@ type Question = RowOf<typeof questions>;
 const questionPauseMs = newsletterLimits.questionDays * 86_400_000;
 type Change = Partial<typeof newsletterContacts.$inferInsert>;
 
-/** Only while nothing else was decided: its person may have answered, or the creator removed it, meanwhile. */
+/** Only if it is still undecided: the person may have answered, or the creator removed it, meanwhile. */
 async function decide({ db }: Context, id: number, change: Change): Promise<void> {
   const { id: contact, state } = newsletterContacts;
   await db
@@ -106,12 +106,12 @@ async function decideBy(ctx: Context, { id, email, tries }: Question, outcome: B
   const isUnknown = outcome === 'unknown';
   const nextAt = isUnknown ? null : nextTryAt(tries, ctx.clock.now());
   if (nextAt !== null) return decide(ctx, id, { askAt: nextAt, askedAt: null });
-  // One that may have arrived is not sent a second time; its link works if it did.
+  // One that may have arrived is never sent again. Its link still works.
   const asked = isUnknown ? {} : { askedAt: null };
   return decide(ctx, id, { ...asked, askAt: null, state: 'unreached' });
 }
 
-/** Those who are asked now. Others wait until the last question to their address, by any channel, is long ago. */
+/** Contacts to ask now. Others wait until the pause after the last question to their address. */
 async function listAskable(ctx: Context, ids: readonly number[]): Promise<Question[]> {
   const since = new Date(ctx.clock.now().getTime() - questionPauseMs);
   const rows = await questions.all(ctx.db, { ids, since });
@@ -155,11 +155,11 @@ async function askClaimed(ctx: Context, { ids, isProviderSuspect }: Claimed): Pr
   await Promise.all(answers.map(({ row, answer }) => decideBy(ctx, row, answer.outcome)));
 }
 
-/** A run ends and another one goes on, so that a deploy waits for none. */
+/** Maximum duration of a run. The next job continues, so that a deploy never waits for it. */
 const runMs = 60_000;
 const paceMs = 100;
 
-/** Asks each new address whether it agrees; without a yes it gets nothing else. */
+/** Asks each new address for consent. Without it, it gets no newsletters. */
 export async function askContacts(ctx: Context, signal: AbortSignal): Promise<void> {
   const until = performance.now() + runMs;
   while (performance.now() < until) {
@@ -176,7 +176,7 @@ export async function askContacts(ctx: Context, signal: AbortSignal): Promise<vo
   await ctx.jobs.enqueue(ctx.db, 'newsletters.ask-contacts', {}, { singletonKey: 'due' });
 }
 
-/** First questions go before reminders. */
+/** First questions have priority over reminders. */
 async function remindClaimed(ctx: Context): Promise<boolean> {
   const claimed = await claimReminders(ctx);
   if (claimed.isPaced) await wait(paceMs);
@@ -186,7 +186,7 @@ async function remindClaimed(ctx: Context): Promise<boolean> {
 
 const lostAfterMs = 10 * 60_000;
 
-/** Goes on with questions that are due again. What a dead process had claimed may have been sent: it is not sent again. */
+/** Resumes due questions. One claimed by a dead process may have been sent, so it is never sent again. */
 export async function sweepQuestions(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const { askAt, askedAt, state } = newsletterContacts;

@@ -1,4 +1,4 @@
-// Which emails are sent now: claimed before they are sent, and no faster than the provider takes them.
+// Claims due emails before they are sent, no faster than the provider's rate limit.
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -28,7 +28,7 @@ const claimedSince = statement(({ since }: Placeholders<{ since: Date }>) =>
   ]),
 );
 
-/** Being sent, by a channel that may send. */
+/** Newsletters being sent, whose channel is not suspended or deleted. */
 const sending = query
   .selectFrom('newsletters as n')
   .innerJoin('accounts as c', 'c.id', 'n.channel_id')
@@ -55,7 +55,7 @@ const due = statement(({ now }: Placeholders<{ now: Date }>) =>
 
 type Claim = Placeholders<{ now: Date; most: number }>;
 
-/** The first ones of each newsletter, in turns: one with few recipients does not wait for one with many. */
+/** Round robin: a newsletter with few recipients doesn't wait for one with many. */
 const turns = ({ now, most }: Claim) => {
   const at = sql<Date>`${now}::timestamptz`;
   return (
@@ -76,7 +76,7 @@ const turns = ({ now, most }: Claim) => {
       )
       .select('t.id')
       .orderBy(sql`row_number() over (partition by n.id order by t.next_at, t.id)`)
-      // Where a turn has more newsletters than emails, others come first each time.
+      // With more newsletters than emails per round, the order varies, so that each gets its share.
       .orderBy(sql`hashint8(n.id + (extract(epoch from ${at}) * 1000)::bigint)`)
       .limit(sql<number>`${most}::int`)
   );
@@ -91,7 +91,7 @@ const claim = statement((values: Claim) =>
       tries: eb('tries', '+', eb.lit(1)),
     }))
     .where('id', 'in', turns(values))
-    // Not one that was stopped at the same moment.
+    // Skips deliveries of a newsletter that was stopped at the same moment.
     .where('state', '=', sql.lit('queued'))
     .returning('id'),
 );
@@ -108,18 +108,18 @@ const release = statement(({ ids }: Placeholders<{ ids: readonly number[] }>) =>
     .where('state', '=', sql.lit('sending')),
 );
 
-/** So many are claimed together that one that dies leaves few whose fate is not known. */
+/** Small batches, so that few emails have an unknown outcome after a crash. */
 const mostAtOnce = 10;
 
 export interface Claimed {
   ids: number[];
-  /** Whether others are due, of which the pace allows none yet. */
+  /** True if emails are due, but the rate limit allows none yet. */
   isPaced: boolean;
-  /** The server refused everyone lately: a refusal says nothing about an address. */
+  /** The server refused everyone lately, so a refusal doesn't suppress its address. */
   isProviderSuspect: boolean;
 }
 
-/** The pace holds for all processes together, and for all that goes this way together. */
+/** The rate limit is shared by all processes and all kinds of bulk email. */
 export function claimInPace(
   ctx: Context,
   isDue: (tx: Tx, now: Date) => Promise<boolean>,
@@ -151,6 +151,6 @@ export const claimDue = (ctx: Context): Promise<Claimed> =>
     (tx, now, most) => claim.all(tx, { now, most }),
   );
 
-/** They were not sent, and may be claimed again. */
+/** Requeues emails that were claimed but not sent. */
 export const releaseClaimed = (ctx: Context, ids: readonly number[]): Promise<number> =>
   release.run(ctx.db, { ids });

@@ -26,12 +26,12 @@ type Added = {
   sources: readonly string[];
   consents: readonly (Date | null)[];
   now: Date;
-  /** Questions of the channel that come first. */
+  /** Number of the channel's questions ahead of these. */
   ahead: number;
   perDay: number;
 };
 
-/** Addresses that are new to the list and can be written to. One that said no stays as it is. */
+/** Adds new, reachable addresses to the list. Existing ones keep their state, such as unsubscribed. */
 const add = statement(
   ({ channelId, emails, names, sources, consents, now, ahead, perDay }: Placeholders<Added>) =>
     query
@@ -58,7 +58,7 @@ const add = statement(
             sql<Date>`${now}::timestamptz`.as('added_at'),
             sql<Date>`${now}::timestamptz + floor((${ahead}::int + row_number() over () - 1)
             / ${perDay}::int) * interval '1 day'`.as('ask_at'),
-            // A day that has not come yet is a mistake of the list.
+            // Future dates are mistakes of the list.
             sql<Date | null>`case when x.consented_at <= ${now}::timestamptz then x.consented_at end`.as(
               'consented_at',
             ),
@@ -86,7 +86,7 @@ export async function importContacts(
     if (await isStopped(tx, channelId)) throw refuse('newsletter.listStopped');
     const isNew = await add.all(tx, {
       channelId,
-      // A word of the list about one person says more than that about all of them.
+      // The source of a row takes precedence over that of the whole list.
       sources: contacts.map((each) => (each.source === '' || hasAddress(each.source) ? source : each.source)),
       emails: contacts.map(({ email }) => email),
       names: contacts.map(({ name }) => name),
@@ -106,7 +106,7 @@ export async function importContacts(
   return { added, known: contacts.length - added + repeated, refused, leftOut, rows };
 }
 
-/** An address that was asked and did not agree stays, hidden: removing it must not be a way to ask it again. */
+/** Hides a contact that was asked and did not confirm, so that it can't be asked again. */
 export async function removeContact(
   ctx: Context,
   { channelId }: ActingChannel,

@@ -43,7 +43,7 @@ async function requireArticle(
   return article;
 }
 
-/** Not before the article is published: a draft is sent when its author publishes it. */
+/** Not before the article is published: that of a draft is sent when its author publishes it. */
 function sendTimeOf(article: LetterArticle, sendAt: string | null, now: Date): Date {
   const publishedFrom = article.state === 'scheduled' ? (article.scheduledAt ?? now) : now;
   if (sendAt === null) return publishedFrom;
@@ -107,7 +107,7 @@ export async function cancelNewsletter(
   return getNewsletter(ctx.db, channel, id);
 }
 
-/** As the sender themselves would get it, to their own address. */
+/** Sends the sender's own version to their own address. */
 export async function sendTest(
   ctx: Context,
   viewer: Viewer,

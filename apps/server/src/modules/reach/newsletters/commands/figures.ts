@@ -1,4 +1,4 @@
-// Opens and clicks: counted once for each email, so that the programs that look at emails first count once as well.
+// Opens and clicks. Each counts once per email, so that email scanners add at most one.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { subjectOfFigure, type FigureSubject } from '../access.ts';
@@ -6,10 +6,10 @@ import { newsletterDeliveries, newsletters, newsletterUncounted } from '../table
 
 type Figure = 'opened' | 'clicked';
 
-/** People say no after an email was sent, too. */
+/** People may opt out after an email was sent, too. */
 const mayCount = sql`not exists (select 1 from ${newsletterUncounted} where ${newsletterUncounted.accountId} = ${newsletterDeliveries.accountId})`;
 
-/** The newsletter that the delivery belongs to, if this is the first time. */
+/** Returns the newsletter of the delivery for the first open or click, else null. */
 async function markFirst(ctx: Context, deliveryId: number, figure: Figure): Promise<number | null> {
   const { id, newsletterId, openedAt, clickedAt } = newsletterDeliveries;
   const now = ctx.clock.now();
@@ -49,7 +49,7 @@ async function linksOf({ db }: Context, { newsletterId, deliveryId }: FigureSubj
   return row?.links ?? [];
 }
 
-/** The address a link leads to, out of the newsletter's own list; null for everything else. */
+/** The target of a link in the newsletter. Null if the token or the link is unknown. */
 export async function followLink(ctx: Context, token: string, isCounted: boolean): Promise<string | null> {
   const subject = subjectOfFigure(ctx.config.secret, token);
   if (subject === null || subject.link === null) return null;

@@ -1,4 +1,4 @@
-// A newsletter's recipients, queued in batches: each is one statement in a transaction of its own.
+// Queues a newsletter's recipients in batches, each in its own statement and transaction.
 import type { NewsletterAudience } from '@realfin/contract/newsletters';
 import { eq } from 'drizzle-orm';
 import { sql } from 'kysely';
@@ -62,7 +62,7 @@ const queueAccounts = statementsBy(
       .selectNoFrom(counted),
 );
 
-/** Contacts who agreed. People with an account decide there, and get one email. */
+/** Confirmed contacts. Those with an account are excluded: their settings decide, and they get one email. */
 const queueContacts = statement((values: Placeholders<Values>) => {
   const channel = sql<number>`${values.channelId}::int`;
   const withAccount = query
@@ -116,7 +116,7 @@ async function fillBatch(tx: Tx, row: Newsletter, now: Date): Promise<Partial<Ne
   });
   if (accounts !== undefined && accounts.lastId !== null)
     return { filledAccountId: accounts.lastId, recipientCount: recipientCount + accounts.queued };
-  // Contacts come when the accounts are through, so that nobody gets it by both ways.
+  // Contacts are queued after all accounts, so that an address in both groups gets one email.
   const after = row.filledContactId;
   const contacts = await queueContacts.first(tx, { newsletterId, channelId, after, now });
   if (contacts !== undefined && contacts.lastId !== null)
@@ -124,7 +124,7 @@ async function fillBatch(tx: Tx, row: Newsletter, now: Date): Promise<Partial<Ne
   return { filledAt: now };
 }
 
-/** Queues a batch of recipients, and says whether others may be left. */
+/** Queues a batch of recipients. Returns true if there may be more. */
 function queueBatch(ctx: Context, newsletterId: number): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(newsletters).where(eq(newsletters.id, newsletterId)).for('update');
@@ -135,16 +135,16 @@ function queueBatch(ctx: Context, newsletterId: number): Promise<boolean> {
   });
 }
 
-/** A run ends and another one goes on, before the queue gives it up. */
+/** Maximum duration of a run, below the job's timeout. The next job continues. */
 const runMs = 30_000;
 
-/** Queues all recipients. Where it goes on is stored with each batch, so that a second run queues nobody twice. */
+/** Queues all recipients. The position is stored with each batch, so a second run adds no duplicates. */
 export async function fillNewsletter(ctx: Context, newsletterId: number): Promise<void> {
   const until = performance.now() + runMs;
   let isLeft = true;
   while (isLeft) {
     isLeft = await queueBatch(ctx, newsletterId);
-    // If this process ends here, the sweep of each minute does the same.
+    // If the process stops before this, the sweep does it within a minute.
     await ctx.jobs.enqueue(ctx.db, 'newsletters.send-due', {}, { singletonKey: 'due' });
     if (!isLeft || performance.now() < until) continue;
     const key = { singletonKey: String(newsletterId) };

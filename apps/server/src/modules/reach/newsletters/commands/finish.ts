@@ -26,7 +26,7 @@ const finish = statement(({ now }: Placeholders<{ now: Date }>) =>
     ),
 );
 
-/** Newsletters with nobody left to send to. */
+/** Finishes newsletters without unsent deliveries. */
 export const finishSent = async (ctx: Context): Promise<void> => {
   await finish.run(ctx.db, { now: ctx.clock.now() });
 };
@@ -57,7 +57,7 @@ const countLost = statement(({ ids }: Placeholders<{ ids: readonly number[] }>) 
 
 const lostAfterMs = 10 * 60_000;
 
-/** Counts what a dead process had claimed as failed: it may have been sent, so it is not sent again. */
+/** Marks emails claimed by a dead process as failed. They may have been sent, so they are never retried. */
 export async function abandonLost(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - lostAfterMs);
   await ctx.db.transaction(async (tx) => {

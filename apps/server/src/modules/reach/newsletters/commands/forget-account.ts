@@ -10,7 +10,7 @@ import {
   sharedEmails,
 } from '../tables.ts';
 
-/** What the person read and chose, and the list and unsent newsletters of their channel. */
+/** Deletes deliveries and preferences of the person, and the list and unsent newsletters of their channel. */
 export async function forgetAccount({ db }: Context, accountId: number): Promise<void> {
   await db.delete(newsletterDeliveries).where(eq(newsletterDeliveries.accountId, accountId));
   await db.delete(newsletterPreferences).where(eq(newsletterPreferences.accountId, accountId));

@@ -1,4 +1,4 @@
-// Whether the server of newsletters takes anything now. One that refuses everyone is left alone for a while.
+// Detects an email server that refuses everyone, and pauses newsletters for a while.
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx, Tx } from '../../../../db/client.ts';
@@ -7,7 +7,7 @@ import { newsletterLane } from '../tables.ts';
 
 type Lane = typeof newsletterLane.$inferSelect;
 
-/** So many different recipients in a row are not all without a mailbox. */
+/** This many different recipients refused in a row means that the server refuses everyone. */
 export const refusalsInARow = 10;
 const minute = 60_000;
 const pausesMs = [5 * minute, 15 * minute, 60 * minute, 180 * minute, 360 * minute];
@@ -16,7 +16,7 @@ const laneId = 1;
 export interface SmtpReply {
   /** Such as `account 3`. */
   recipient: string;
-  /** Null: it says nothing about the server. */
+  /** Null if the email was not sent. */
   outcome: BulkOutcome | null;
   reason: string;
 }
@@ -33,7 +33,7 @@ async function lockLane(tx: Tx): Promise<Lane> {
   return row;
 }
 
-/** What is known after these answers; others than acceptance and refusal say nothing. */
+/** The lane after these replies. Outcomes other than acceptance and refusal change nothing. */
 function after(lane: Lane, told: readonly SmtpReply[], now: Date): Lane {
   let [next, isRefused] = [lane, false];
   for (const { recipient, outcome, reason } of told)
@@ -50,7 +50,7 @@ function after(lane: Lane, told: readonly SmtpReply[], now: Date): Lane {
 
 const isSilent = ({ outcome }: SmtpReply): boolean => outcome !== 'refused' && outcome !== 'blocked';
 
-/** Whether the server turned out to refuse everyone. Administrators are notified of the first of its pauses. */
+/** Returns true if the server refuses everyone. Administrators are notified of the first pause. */
 export async function noteAnswers(ctx: Context, told: readonly SmtpReply[]): Promise<boolean> {
   const known = await findLane(ctx.db);
   if (told.every(isSilent) && (known === null || known.refused.length === 0)) return false;
@@ -59,7 +59,7 @@ export async function noteAnswers(ctx: Context, told: readonly SmtpReply[]): Pro
     const lane = await lockLane(tx);
     const noted = after(lane, told, now);
     await tx.update(newsletterLane).set(noted).where(eq(newsletterLane.id, laneId));
-    // Afterward as well, so that the finding is gone and the next pause is a new one.
+    // Also when a pause ends, so that the finding is closed and the next pause is reported as a new one.
     if (lane.pauses > 0 !== noted.pauses > 0) await ctx.jobs.enqueue(tx, 'desk.find-troubles', {});
     return noted;
   });
@@ -69,7 +69,7 @@ export async function noteAnswers(ctx: Context, told: readonly SmtpReply[]): Pro
   return true;
 }
 
-/** Until an email is accepted again. */
+/** The paused lane, until an email is accepted again. Empty if not paused. */
 export const findPaused = (db: DbOrTx): Promise<Lane[]> =>
   db
     .select()

@@ -16,7 +16,7 @@ import type { Recipient } from '../queries/recipients.ts';
 import { newsletters } from '../tables.ts';
 import { renderLetter, type FillLetter, type LetterSource, type LetterVariant } from '../views/letter.ts';
 
-/** What was rendered is used for so long: then the article may say something else, or be gone. */
+/** Renderings are reused this long, because the article may be edited or deleted meanwhile. */
 const freshMs = 5_000;
 
 interface Source extends LetterSource {
@@ -95,7 +95,7 @@ export function createLetters(ctx: Context) {
     return found;
   };
   return {
-    /** Reads the rights of those who come next. What an article says, and whether it is public, is asked as well. */
+    /** Loads the access of the next recipients, and clears renderings older than `freshMs`. */
     async prepare(recipients: readonly Recipient[]): Promise<void> {
       if (performance.now() > freshUntil) {
         sources.clear();
@@ -105,7 +105,7 @@ export function createLetters(ctx: Context) {
       const ids = recipients.flatMap(({ accountId }) => (accountId === null ? [] : [accountId]));
       viewers = await findViewersById(ctx.db, ids, ctx.clock.now());
     },
-    /** Null when there is nothing to send anymore. */
+    /** Null if the email must not be sent, such as after the article was deleted. */
     async mailFor(recipient: Recipient): Promise<Mail | null> {
       const source = await find(recipient.newsletterId);
       if (source === null) return null;

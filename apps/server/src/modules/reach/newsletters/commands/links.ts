@@ -1,4 +1,4 @@
-// What recipients do with the links of their emails, without a session.
+// Actions of recipients through the links of their emails, without a session.
 import { refuse } from '@realfin/contract/errors';
 import type { NewsletterLink } from '@realfin/contract/newsletters';
 import { channelPath } from '@realfin/contract/pages';
@@ -31,7 +31,7 @@ export async function getLink(ctx: Context, token: string): Promise<NewsletterLi
   };
 }
 
-/** Counted once for each email, and taken back with the decision. */
+/** Counts an unsubscription once per email. Resubscribing undoes it. */
 async function countLeaving(tx: Tx, deliveryId: number, wanted: boolean, now: Date): Promise<void> {
   const { id, newsletterId, unsubscribedAt } = newsletterDeliveries;
   const changed = await tx
@@ -58,7 +58,7 @@ async function decideContact(tx: Tx, id: number, wanted: boolean, now: Date): Pr
     );
 }
 
-/** Wanting them takes a complaint back: only its person has the link. Doing it twice changes nothing. */
+/** Resubscribing withdraws a complaint, because only its person has the link. Idempotent. */
 export async function answerLink(
   ctx: Context,
   token: string,

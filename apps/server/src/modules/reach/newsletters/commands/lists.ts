@@ -1,4 +1,4 @@
-// What people make of the questions of a channel, and where its questions end.
+// Counts the opt-in questions of a channel, and stops them when too many are refused.
 import { newsletterLimits } from '@realfin/contract/newsletter-limits';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../db/client.ts';
@@ -34,7 +34,7 @@ async function stopRefused(db: DbOrTx, channelId: number, now: Date): Promise<vo
     .where(and(eq(ofChannel, channelId), eq(state, 'pending'), isNull(askedAt)));
 }
 
-/** Counts questions, and ends those of a channel whose list is refused. */
+/** Counts questions, and stops those of a channel with too many refusals. */
 export async function countQuestions(
   db: DbOrTx,
   { channelId, asked, refused }: Counted,
@@ -56,7 +56,7 @@ export async function isStopped(db: DbOrTx, channelId: number): Promise<boolean>
   return row !== undefined && row.stoppedAt !== null;
 }
 
-/** How many contacts of a channel are asked on one day. */
+/** Maximum of questions per day for a channel's contacts. */
 export async function questionsPerDay(db: DbOrTx, channelId: number, now: Date): Promise<number> {
   const isYoung = await isYoungChannel(db, channelId, now);
   return isYoung ? newsletterLimits.youngQuestionsPerDay : newsletterLimits.questionsPerDay;

@@ -18,7 +18,7 @@ export async function setWanted(db: DbOrTx, { accountId, channelId, wanted, now 
     .onConflictDoUpdate({ target: [account, channel], set: change });
 }
 
-/** Gives a channel the address of an account, or takes it back. Doing it twice changes nothing. */
+/** Shares an account's email address with a channel, or revokes it. Idempotent. */
 export async function setShared(
   db: DbOrTx,
   { accountId, channelId, shared, now }: Omit<Wanted, 'wanted'> & { shared: boolean },

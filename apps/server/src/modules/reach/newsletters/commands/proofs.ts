@@ -1,4 +1,4 @@
-// Contacts who agreed elsewhere, and whom an administrator accepts without a question.
+// Contacts who consented elsewhere, accepted by an administrator without a question.
 import { refuse } from '@realfin/contract/errors';
 import type { ContactQuestions } from '@realfin/contract/newsletter-contacts';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import type { ActingChannel } from '../../../people/collaborators/access.ts';
 import { getContactQuestions } from '../queries/contacts.ts';
 import { newsletterContacts, newsletterLists, suppressedAddresses } from '../tables.ts';
 
-/** Another one takes the place of the one before; administrators are notified of the first that waits. */
+/** Replaces an earlier proof. Administrators are notified of the first one waiting. */
 export async function submitProof(
   ctx: Context,
   channel: ActingChannel,
@@ -42,8 +42,8 @@ interface Decision {
 }
 
 /**
- * @returns how many contacts were accepted: those of the list as it was when the proof was written. Who was asked
- * already was promised that nothing else is sent without a yes.
+ * @returns how many contacts were accepted: those added before the proof was submitted and not asked yet. The
+ * question promises that without a yes nothing else is sent.
  */
 export async function decideProof(ctx: Context, tx: Tx, decision: Decision): Promise<number> {
   const { channelId, isAccepted, submittedAt, note } = decision;

@@ -1,4 +1,4 @@
-// Forgets who got which newsletter; what was counted stays in its own row.
+// Deletes old deliveries. The counts stay in the newsletter's row.
 import { eq } from 'drizzle-orm';
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
@@ -28,7 +28,7 @@ const prune = statement(({ id }: Placeholders<{ id: number }>) =>
   ),
 );
 
-/** In batches, because a newsletter has many. One that is interrupted goes on with the next run. */
+/** In batches, because a newsletter has many deliveries. An interrupted run is resumed by the next one. */
 export async function pruneDeliveries(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const before = new Date(now.getTime() - ctx.config.newsletters.deliveryDays * dayMs);

@@ -1,4 +1,4 @@
-// The letter that asks a contact, the first time and as a reminder.
+// The opt-in email to a contact, as first question and as reminder.
 import type { Context } from '../../../../context.ts';
 import type { BulkAnswer } from '../../../../gateways/mail/port.ts';
 import { languageOfAccount } from '../../../../lib/translate.ts';
@@ -28,7 +28,7 @@ export async function sendQuestion(
     .catch(unknownAnswer);
 }
 
-/** Lists hold addresses without a mailbox, so that only a refusal for another reason says something about the server. */
+/** Imported lists have dead addresses, so a missing mailbox doesn't count against the server. */
 export const outcomeOf = (id: number, { outcome, reason }: BulkAnswer) => ({
   recipient: `contact ${id}`,
   outcome: outcome === 'refused' ? null : outcome,

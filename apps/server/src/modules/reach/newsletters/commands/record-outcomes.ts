@@ -10,7 +10,7 @@ export interface Outcome {
   id: number;
   state: (typeof deliveryStates)[number];
   reason: string | null;
-  /** Of those that are tried again. */
+  /** Set for retries only. */
   nextAt: Date | null;
 }
 type Values = {
@@ -23,7 +23,7 @@ type Values = {
 const counted = (state: string) =>
   sql<number>`(select count(*) from done where done.newsletter_id = n.id and done.state = ${sql.lit(state)})::int`;
 
-/** What became of claimed deliveries, and the counts of their newsletters. */
+/** Stores the outcomes of claimed deliveries, and the counts of their newsletters. */
 const record = statement(({ ids, states, reasons, times }: Placeholders<Values>) =>
   query
     .with('done', (db) =>
@@ -40,7 +40,7 @@ const record = statement(({ ids, states, reasons, times }: Placeholders<Values>)
           ),
         )
         .set((eb) => ({
-          // One that was stopped meanwhile has no other try.
+          // Deliveries of a newsletter stopped meanwhile are not retried.
           state: sql<Outcome['state']>`case when x.state = 'queued' and not exists (${query
             .selectFrom('newsletters as own')
             .select('own.id')

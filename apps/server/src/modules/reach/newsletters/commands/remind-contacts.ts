@@ -1,4 +1,4 @@
-// The second and last question to an address whose person did not answer the first.
+// The second and last question to an address without an answer to the first.
 import { newsletterLimits } from '@realfin/contract/newsletter-limits';
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
@@ -23,7 +23,7 @@ const due = ({ before }: Placeholders<{ before: Date }>) =>
 const firstDue = statement((values: Placeholders<{ before: Date }>) => due(values).limit(sql.lit(1)));
 
 type Claim = { before: Date; now: Date; most: number };
-/** Claimed before it is sent, and never sent again: a lost reminder is better than two. */
+/** Claimed before it is sent and never retried, because a lost reminder is better than two. */
 const claim = statement(({ before, now, most }: Placeholders<Claim>) =>
   query
     .updateTable('newsletter_contacts')
@@ -69,7 +69,7 @@ export const claimReminders = (ctx: Context): Promise<Claimed> =>
     (tx, now, most) => claim.all(tx, { before: beforeOf(now), now, most }),
   );
 
-/** An address without a mailbox counts against its list, as with the first question. */
+/** A missing mailbox counts as a refusal of its list, as for the first question. */
 export async function sendReminders(ctx: Context, { ids, isProviderSuspect }: Claimed): Promise<void> {
   const rows = await reminded.all(ctx.db, { ids });
   const answers = await Promise.all(

@@ -11,7 +11,7 @@ import { newsletterLists } from '../tables.ts';
 import { questionsPerDay } from './lists.ts';
 
 type Requeued = { channelId: number; now: Date; ahead: number; perDay: number };
-/** Contacts of a stopped list who were never asked, as many on a day as after an import. */
+/** Requeues never-asked contacts of a stopped list, at the daily limit of an import. */
 const requeue = statement(({ channelId, now, ahead, perDay }: Placeholders<Requeued>) =>
   query
     .updateTable('newsletter_contacts as c')
@@ -33,7 +33,7 @@ const requeue = statement(({ channelId, now, ahead, perDay }: Placeholders<Reque
     .whereRef('c.id', '=', 'x.id'),
 );
 
-/** A channel may ask again, such as after its refusals were the fault of a server. Its counts start from zero. */
+/** Allows questions of a channel again, such as after a server problem. Its counts restart from zero. */
 export async function reopenList(ctx: Context, tx: Tx, channelId: number): Promise<void> {
   const now = ctx.clock.now();
   const { channelId: ofChannel, stoppedAt } = newsletterLists;

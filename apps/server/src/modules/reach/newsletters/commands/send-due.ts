@@ -10,12 +10,12 @@ import { createLetters, type Letters } from './letters.ts';
 import { recordOutcomes, type Outcome } from './record-outcomes.ts';
 import { suppressAddress } from './suppress.ts';
 
-/** A run ends and another one goes on, so that a deploy waits for none. */
+/** Maximum duration of a run. The next job continues, so that a deploy never waits for it. */
 const runMs = 60_000;
 const paceMs = 100;
 
 export type SentOutcome = Outcome & { state: 'sent' | 'bounced' | 'failed' | 'queued' };
-/** What became of an email that was sent. `isProviderSuspect`: a refusal says nothing about its address. */
+/** The outcome of a sent email. If `isProviderSuspect`, a refusal doesn't suppress its address. */
 export async function outcomeOf(
   ctx: Context,
   { id, email, tries }: Pick<Recipient, 'id' | 'email' | 'tries'>,
@@ -27,7 +27,7 @@ export async function outcomeOf(
     await suppressAddress(ctx, email, 'bounce');
     return { id, state: 'bounced', reason, nextAt: null };
   }
-  // It may have arrived: sending it again could be the second time.
+  // It may have arrived, so a retry could send it twice.
   if (outcome === 'unknown') return { id, state: 'failed', reason: `no answer: ${reason}`, nextAt: null };
   const nextAt = nextTryAt(tries, ctx.clock.now());
   return { id, state: nextAt === null ? 'failed' : 'queued', reason, nextAt };
@@ -40,7 +40,7 @@ export const unknownAnswer = (error: unknown): BulkAnswer => ({
 
 interface Answered {
   recipient: Recipient;
-  /** What the server said, or why it was not asked. */
+  /** The server's reply, or the reason why the email was not sent. */
   answer: BulkAnswer | { outcome: null; reason: string };
 }
 
@@ -72,7 +72,7 @@ async function sendClaimed(
   await recordOutcomes(ctx, await Promise.all(outcomes));
 }
 
-/** Sends what is due at the provider's pace. What a dying process leaves claimed is never sent again. */
+/** Sends due emails at the provider's rate limit. Those claimed by a dead process are never sent again. */
 export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> {
   const until = performance.now() + runMs;
   const letters = createLetters(ctx);
@@ -82,7 +82,7 @@ export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> 
     const { ids, isPaced } = claimed;
     if (ids.length === 0 && !isPaced) return finishSent(ctx);
     if (isPaced) await wait(paceMs);
-    // The signal ends runs between batches: one that was claimed a moment ago goes back.
+    // The signal stops runs between batches. The batch claimed last is released.
     else if (signal.aborted) await releaseClaimed(ctx, ids);
     else await sendClaimed(ctx, letters, claimed);
   }

@@ -13,7 +13,7 @@ import { sweepQuestions } from './ask-contacts.ts';
 import { abandonLost } from './finish.ts';
 import { stopSuspended } from './stop.ts';
 
-/** Begins one whose time has come, as soon as its article is published; cancels it when the article is gone. */
+/** Starts a due newsletter once its article is published. Cancels it if the article was deleted. */
 export async function startNewsletter(ctx: Context, id: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(newsletters).where(eq(newsletters.id, id)).for('update');
@@ -35,7 +35,7 @@ export async function startNewsletter(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** After a post was published. */
+/** Starts the newsletters of a post after its publication. */
 export async function startOfPost(ctx: Context, postId: number): Promise<void> {
   const rows = await ctx.db
     .select({ id: newsletters.id })
@@ -60,11 +60,11 @@ const startable = statement(({ now }: Placeholders<{ now: Date }>) =>
       ]),
     ),
 );
-/** Due newsletters whose article is published or gone; those of drafts wait for it. */
+/** Due newsletters whose article is published or deleted. Those of drafts wait. */
 export const listStartable = async (db: DbOrTx, now: Date): Promise<number[]> =>
   (await startable.all(db, { now })).map(({ id }) => id);
 
-/** Newsletters that are still to be queued: their job may have failed for good. */
+/** Resumes newsletters with unqueued recipients, whose job may have failed permanently. */
 async function resumeFilling(ctx: Context): Promise<void> {
   const { id, state, filledAt } = newsletters;
   const rows = await ctx.db
@@ -80,7 +80,7 @@ async function resumeFilling(ctx: Context): Promise<void> {
     );
 }
 
-/** Begins what is due, goes on with what is waiting for another try, and clears up after dead processes. */
+/** Starts due newsletters, resumes retries, and cleans up after dead processes. */
 export async function sweepNewsletters(ctx: Context): Promise<void> {
   for (const id of await listStartable(ctx.db, ctx.clock.now())) await startNewsletter(ctx, id);
   await resumeFilling(ctx);

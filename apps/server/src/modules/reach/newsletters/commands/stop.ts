@@ -1,4 +1,4 @@
-// Ends newsletters while they are being sent.
+// Stops newsletters that are being sent.
 import { refuse } from '@realfin/contract/errors';
 import { and, eq, inArray } from 'drizzle-orm';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import { getNewsletter, type NewsletterRow } from '../queries/newsletters.ts';
 import { deliveryTransitions, newsletterTransitions } from '../rules/transitions.ts';
 import { newsletterDeliveries, newsletters } from '../tables.ts';
 
-/** What a process has claimed a moment ago still goes out. False: it was not being sent. */
+/** Deliveries that are already claimed are still sent. Returns false if the newsletter was not being sent. */
 async function stopSending(
   ctx: Context,
   tx: Tx,
@@ -47,7 +47,7 @@ export async function stopNewsletter(
   return getNewsletter(ctx.db, channel, id);
 }
 
-/** Of any channel. One that was stopped already keeps its reason. */
+/** For any channel. An already stopped one keeps its reason. */
 export async function stopForAdministrator(
   ctx: Context,
   tx: Tx,
@@ -78,7 +78,7 @@ const ofSuspended = statement(() =>
     ),
 );
 
-/** A suspended channel sends nothing more of it, nor does one of an article that was taken down, also after they are back. */
+/** Stops newsletters of suspended channels and of removed articles. They are never resumed. */
 export async function stopSuspended(ctx: Context): Promise<void> {
   for (const { id } of await ofSuspended.all(ctx.db, {}))
     await ctx.db.transaction((tx) => stopSending(ctx, tx, id));

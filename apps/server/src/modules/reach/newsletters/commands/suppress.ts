@@ -12,8 +12,8 @@ import { newsletterContacts, suppressedAddresses } from '../tables.ts';
 import { countQuestions } from './lists.ts';
 
 /**
- * Ends newsletters of all channels to an address, and the emails about notifications. What an account cannot do
- * without, such as the link for a new password, is still sent.
+ * Stops newsletters of all channels and notification emails to an address. Essential emails, such as password
+ * resets, are still sent.
  */
 export async function suppressAddress(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function suppressAddress(
       .insert(suppressedAddresses)
       .values({ email, reason, at: now, wantsEmails })
       .onConflictDoNothing();
-    // What was asked and not answered yet was refused by it.
+    // A pending question to this address counts as refused.
     const asked = await tx
       .update(newsletterContacts)
       .set({ state })
@@ -69,15 +69,15 @@ const choose = statement(({ accountId, enabled }: Placeholders<{ accountId: numb
 );
 
 /**
- * What a person chooses for their emails. Who complained by mistake says so by turning them on. An address that
- * bounced stays stopped: nothing arrives there, and their choice holds from the day that it does.
+ * Stores a person's choice about their emails. Turning them on withdraws an earlier complaint. A bounced
+ * address stays suppressed, and the choice applies once the bounce is lifted.
  */
 export async function noteEmailChoice(db: DbOrTx, accountId: number, enabled: boolean): Promise<void> {
   if (enabled) await liftOfAccount.run(db, { accountId });
   await choose.run(db, { accountId, enabled });
 }
 
-/** Taken back by a link that was sent to the address. Accounts get the emails again that the complaint ended. */
+/** Withdraws a complaint by a link sent to the address, and restores notification emails it stopped. */
 export async function liftComplaint(ctx: Context, subject: LinkSubject): Promise<void> {
   if (subject.kind === 'contact') await liftOfContact.run(ctx.db, subject);
   else if ((await liftOfAccount.first(ctx.db, subject))?.wantsEmails === true)
@@ -93,8 +93,8 @@ const liftBounce = statement(({ email }: Placeholders<{ email: string }>) =>
 );
 
 /**
- * An administrator's word that an address is reached after all. A complaint is its person's own word, and stays.
- * Contacts who agreed get newsletters again; others can be imported again. Null: nothing was stopped.
+ * Lifts a bounce, when an administrator knows that the address works. Complaints stay. Confirmed contacts get
+ * newsletters again, others can be imported again. Null if nothing was suppressed.
  */
 export async function liftSuppression(tx: Tx, email: string): Promise<{ wantsEmails: boolean } | null> {
   const lifted = await liftBounce.first(tx, { email });

@@ -32,7 +32,7 @@ async function countReport(ctx: Context, { type, messageId }: Report): Promise<v
   });
 }
 
-/** Bounces and complaints end what is sent to an address. The same report twice changes nothing. */
+/** Suppresses addresses that bounced or complained. Idempotent. */
 export async function takeFeedback(ctx: Context, body: string, signature: string): Promise<void> {
   const secret = ctx.config.mailFeedbackSecret;
   if (secret === null) throw refuse('route.notFound');

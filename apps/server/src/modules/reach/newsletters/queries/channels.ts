@@ -1,4 +1,4 @@
-// Channels that a person decides about in their settings, followed or not.
+// Channels in a person's newsletter settings, followed or not.
 import type { PageOf, CreatorRef } from '@realfin/contract/shapes';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
@@ -9,7 +9,7 @@ import { idBefore } from './newsletters.ts';
 
 type OfAccount = { accountId: number };
 
-/** Followed, or given the address, or unwanted, or the one whose newsletter for subscribers they get. */
+/** Channels followed, with the address shared, opted out of, or whose subscriber newsletter they get. */
 const channelsOf = ({ accountId }: Placeholders<OfAccount>) => {
   const followed = query.selectFrom('follows').select('channel_id as id').where('account_id', '=', accountId);
   const shared = query

@@ -82,7 +82,7 @@ const ahead = statement(({ channelId, since }: Placeholders<OfChannel & { since:
   ]),
 );
 const dayMs = 86_400_000;
-/** Questions of the last day, and those that wait. */
+/** Number of questions asked within the last day, and of those queued. */
 export async function countAhead(db: DbOrTx, channelId: number, now: Date): Promise<number> {
   const row = await ahead.first(db, { channelId, since: new Date(now.getTime() - dayMs) });
   return (row?.asked ?? 0) + (row?.waiting ?? 0);
@@ -97,7 +97,7 @@ const list = statement(({ channelId }: Placeholders<OfChannel>) =>
     ])
     .where('channel_id', '=', channelId),
 );
-/** What became of the questions of a channel. */
+/** Outcomes of a channel's opt-in questions. */
 export async function getContactQuestions(
   db: DbOrTx,
   { channelId }: ActingChannel,

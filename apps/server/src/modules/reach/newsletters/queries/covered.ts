@@ -28,6 +28,6 @@ const covered = statement(({ ids, now }: Placeholders<{ ids: readonly number[]; 
     .where((eb) => isReachable(eb.ref('n.channel_id'))),
 );
 
-/** Which of these notifications are about an article that its reader gets as a newsletter. */
+/** The ids of notifications about an article that their reader gets as a newsletter. */
 export const listCovered = async (db: DbOrTx, ids: readonly number[], now: Date): Promise<number[]> =>
   (await covered.all(db, { ids, now })).map(({ id }) => id);

@@ -1,4 +1,4 @@
-// What administrators see of newsletters.
+// Newsletters, stopped lists and proofs for administrators.
 import type { SendingNewsletter, StoppedList, SubmittedProof } from '@realfin/contract/newsletter-desk';
 import type { CreatorRef } from '@realfin/contract/shapes';
 import { sql } from 'kysely';
@@ -101,7 +101,7 @@ const proofs = statement(() =>
     .orderBy('l.proof_at')
     .limit(sql.lit(mostRows)),
 );
-/** First submitted first. */
+/** Oldest first. */
 export const listProofs = async (db: DbOrTx): Promise<SubmittedProof[]> =>
   (await proofs.all(db, {})).map((row) => ({
     ...row,

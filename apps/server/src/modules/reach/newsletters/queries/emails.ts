@@ -1,4 +1,4 @@
-// Addresses that people gave a channel themselves: in their settings, or by confirming its newsletter list.
+// Addresses that people shared with a channel: in their settings, or by confirming its newsletter.
 import { csvOf } from '@realfin/contract/csv';
 import type { CollectedEmail, EmailOrder } from '@realfin/contract/dashboard-emails';
 import type { Language } from '@realfin/contract/languages';
@@ -12,7 +12,7 @@ type OfChannel = { channelId: number };
 
 const given = ({ channelId }: Placeholders<OfChannel>) => {
   const channel = sql<number>`${channelId}::int`;
-  // As in the figures of the dashboard, a trial counts from its first payment on.
+  // A trial counts from its first payment on, as in the dashboard.
   const subscribed = query
     .selectFrom('subscriptions as s')
     .select('s.account_id')

@@ -1,4 +1,4 @@
-// What a newsletter's emails are made of.
+// The article of a newsletter's emails.
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders, type RowOf } from '../../../../db/statement.ts';
 import { query } from '../database.ts';
@@ -34,6 +34,6 @@ const article = statement(({ postId }: Placeholders<{ postId: number }>) =>
 );
 export type LetterArticle = RowOf<typeof article>;
 
-/** Null for what is no article, was deleted or taken down, or is of a channel that was suspended. */
+/** Null if the post is not an article, was deleted or taken down, or its channel is suspended. */
 export const findLetterArticle = async (db: DbOrTx, postId: number): Promise<LetterArticle | null> =>
   (await article.first(db, { postId })) ?? null;

@@ -80,7 +80,7 @@ const total = statement(({ channelId }: Placeholders<OfChannel>) =>
     .where('channel_id', '=', channelId),
 );
 
-/** Where a list by ids goes on. */
+/** The cursor of a list ordered by id. */
 export const idBefore = (cursor: string | undefined): number =>
   cursor === undefined ? 0 : cursorId(decodeCursor(cursor, ['number'])[0]);
 
@@ -116,7 +116,7 @@ const reach = statement(({ channelId, now }: Placeholders<OfChannel & { now: Dat
     .where('c.account_id', '=', channelId),
 );
 
-/** How many there are to choose from, before who turned emails off. */
+/** Number of possible recipients of each audience, including people who turned emails off. */
 export const findReach = async (db: DbOrTx, { channelId }: ActingChannel, now: Date) =>
   (await reach.first(db, { channelId, now })) ?? { followers: 0, subscribers: 0, contacts: 0 };
 

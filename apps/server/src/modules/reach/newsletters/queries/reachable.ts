@@ -1,24 +1,24 @@
-// Who gets a newsletter, asked when recipients are queued and again before each email.
+// Conditions for recipients, checked when they are queued and again before each email.
 import { sql, type Expression } from 'kysely';
 import { query } from '../database.ts';
 
 const accountId = sql.ref<number>('a.id');
 
-/** Of an address that bounced, or whose person reported an email as spam. */
+/** True if the address bounced, or its person reported an email as spam. */
 export const isSuppressed = (email: Expression<unknown>) =>
   sql<boolean>`exists (${query
     .selectFrom('suppressed_addresses as gone')
     .select('gone.email')
     .where(sql<boolean>`${sql.ref('gone.email')} = ${email}`)})`;
 
-/** Why nothing is sent to an address anymore. */
+/** The reason why an address is suppressed. */
 export const suppressedFor = (email: Expression<unknown>) =>
   query
     .selectFrom('suppressed_addresses as gone')
     .select('gone.reason')
     .where(sql<boolean>`${sql.ref('gone.email')} = ${email}`);
 
-/** Of the account `a`. */
+/** True if the account `a` muted the channel. */
 export const isMuted = (channelId: Expression<number>) => sql<boolean>`exists (${mutesOf(channelId)})`;
 
 const mutesOf = (channelId: Expression<number>) =>
@@ -35,7 +35,7 @@ const mutesOf = (channelId: Expression<number>) =>
       eb.or([eb('mf.created_at', 'is', null), eb('m.created_at', '>=', eb.ref('mf.created_at').$notNull())]),
     );
 
-/** Whether the account `a` may be sent a channel's newsletters, and wants them. */
+/** True if the account `a` can be emailed and gets the channel's newsletters. */
 export function isReachable(channelId: Expression<number>) {
   const emailEnabled = query
     .selectFrom('notification_settings as s')

@@ -1,4 +1,4 @@
-// The people behind claimed deliveries.
+// The recipients of claimed deliveries.
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../db/client.ts';
 import { statement, type Placeholders, type RowOf } from '../../../../db/statement.ts';
@@ -21,12 +21,12 @@ const recipients = statement(({ ids }: Placeholders<{ ids: readonly number[] }>)
       'n.channel_id as channelId',
       'a.language',
       eb.fn.coalesce('a.email', 'c.email').$castTo<string>().as('email'),
-      // Contacts have no account in which they could say no, so they are not counted.
+      // Contacts have no settings to opt out of counting, so they are never counted.
       eb
         .and([eb('d.account_id', 'is not', null), eb('u.account_id', 'is', null)])
         .$castTo<boolean>()
         .as('mayCount'),
-      // Asked again now: people leave between the queue and their turn.
+      // Checked again, because people may have unsubscribed since the delivery was queued.
       sql<boolean>`case when d.account_id is not null then ${isReachable(eb.ref('n.channel_id'))}
         else c.state = 'confirmed' and not ${isSuppressed(sql.ref('c.email'))} end`.as('isReachable'),
     ])

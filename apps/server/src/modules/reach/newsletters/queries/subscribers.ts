@@ -3,8 +3,8 @@ import { grantsAt } from '../../../people/entitlements/queries.ts';
 import { query } from '../database.ts';
 
 /**
- * Who gets a newsletter for subscribers: people whom the channel brought, and who have access now. In a free trial
- * they do, and in a pause they don't, so that nobody gets only the opening of what is for subscribers.
+ * Recipients of newsletters for subscribers: people who subscribed through the channel and have access now.
+ * This includes free trials and excludes pauses, so that all recipients can read the whole article.
  */
 export const subscribersOf = (channelId: Expression<number>, now: Expression<Date>) =>
   query

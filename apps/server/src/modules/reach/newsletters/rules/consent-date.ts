@@ -1,13 +1,13 @@
-// The day on which a person agreed, as exports write it.
+// Parses the date of consent in exported lists.
 
 const written: readonly RegExp[] = [
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:\D.*)?$/u,
   /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?:\D.*)?$/u,
 ];
-/** Nobody kept lists of consent before. */
+/** Earlier dates are not plausible. */
 const firstYear = 1990;
 
-/** Null for what is no day; 3/4/2021 is two days, and therefore none. */
+/** Null if the cell is not a date, or is ambiguous, as 3/4/2021. */
 export function consentDate(cell: string): Date | null {
   for (const form of written) {
     const { year, month, day } = form.exec(cell.trim())?.groups ?? {};

@@ -1,7 +1,7 @@
-// One email address out of a cell, in each form that exports of other programs have.
+// Parses one email address from a cell, in the forms of other services' exports.
 import { domainToASCII } from 'node:url';
 
-/** Dots stand between other characters, as mail servers ask for. */
+/** Mail servers allow dots only between other characters. */
 const localForm = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const domainForm = new RegExp(String.raw`^${label}(?:\.${label})*\.(?!\d+$)${label}$`);
@@ -19,22 +19,22 @@ export function isEmail(text: string): boolean {
 
 export interface CellAddress {
   email: string;
-  /** Of `Name <address>`; empty without one. */
+  /** The name in `Name <address>`. Empty without one. */
   name: string;
 }
 
 const unseen = /[\p{Cc}\p{Cf}\u00a0]/gu;
 const named = /^"?([^"<]*)"?\s*<([^<>]+)>$/;
 
-/** Letters of other scripts in a domain get the form in which mail servers know it. */
+/** Encodes international domains in ASCII, as mail servers need them. */
 function toAscii(address: string): string {
   const at = address.lastIndexOf('@');
   return at < 1 ? address : `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`;
 }
 
-/** Null when a cell holds no address; `several` when it holds more than one. */
+/** Null without an address, `several` for more than one. */
 export function addressIn(cell: string): CellAddress | 'several' | null {
-  // A spreadsheet would run some addresses, so exports have an apostrophe before them.
+  // Some exports prefix addresses with an apostrophe, because spreadsheets would run them as formulas.
   const text = cell
     .normalize('NFKC')
     .replaceAll(unseen, '')

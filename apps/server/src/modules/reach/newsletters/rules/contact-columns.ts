@@ -1,4 +1,4 @@
-// What the columns of a list mean, by their headings as newsletter services write them.
+// Recognizes the columns of a contact list by the headings of newsletter services.
 import type { LeftOutReason } from '@realfin/contract/newsletter-contacts';
 
 /** A heading or a value without accents, case and signs: `E-Mail_Adresse` and `eMailAdresse` are `e mail adresse`. */
@@ -14,9 +14,9 @@ export const plainWords = (text: string): string =>
 
 const emailHeading =
   /^(?:(?:primary|contact|subscriber|customer|user|your|main|home|work) )?(?:(?:electronic )?mail|e ?mails?)(?: ?(?:address|adresse|adres|adress|adresa|adressen|id|1|1 value|addresses))?(?: \d)?$|^(?:(?:adresse|adres|indirizzo|direccion|endereco|address)(?: (?:de|di|du|da|do))? (?:e ?mail|mail|correo(?: electronico)?|posta(?: elettronica)?|email)|mail ?adresse|correo(?: electronico)?|courriel|adresse courriel|posta elettronica|e ?post(?:adress(?:e|en)?)?|sahkoposti(?:osoite)?|elektronische adresse|email address 1|subscriber|eposta|почта|электронная почта|メール(?:アドレス)?|メールアドレス|邮箱|电子邮件|이메일|ηλεκτρονικο ταχυδρομειο)$/u;
-/** A heading about emails in words of its own, such as `Member email`. */
+/** A heading that contains the word for email, such as `Member email`. */
 const someEmailHeading = /(?:^| )(?:e ?mails?|mail ?adresse|correo|courriel)(?: |$)/u;
-/** Addresses of others than the person of the row. */
+/** Addresses of people other than that of the row. */
 const otherPerson =
   /(?:^| )(?:refer\p{L}*|invit\p{L}*|recommend\p{L}*|gift\p{L}*|sponsor\p{L}*|sender|from|by|owner|staff|support|parent|affiliate|geworben|werber\p{L}*|eingeladen|empfohlen|von)(?: |$)/u;
 const fullNameHeading =
@@ -30,14 +30,14 @@ const consentDateHeading =
   /^(?:(?:date|time|datum) )?(?:opt ?in|optin|confirm(?:ed|ation)?|consent(?:ed)?|subscri(?:bed|ption)|sign ?up|joined|added|created|anmelde|angemeldet|zugestimmt|einwilligung)(?: ?(?:at|on|date|time|timestamp|datum|am))?$/u;
 const statusHeading =
   /(?:^| )(?:status|state|zustand|statut|etat|estado|stato|tila|статус|consent|permission|subscription|marketing|type|suppressions?)(?: |$)/u;
-/** What a person pays for says nothing about emails. */
+/** Payment status, which is no consent to emails. */
 const otherStatus =
   /(?:^| )(?:paid|plan|payment|stripe|order|billing|invoice|active subscription|patron|member rating)(?: |$)/u;
 
-/** False under these is a no. */
+/** Under these headings, false means no. */
 const agreeing =
   /^(?:(?:is |email )?(?:subscribed|opted in|opt ?in|active|activated|enabled)(?: to (?:emails?|newsletters?))?(?: status)?|subscribed to emails|(?:accepts|receives?|wants|allows) (?:email |e mail )?(?:marketing|emails?|newsletters?)|(?:email |e mail )?marketing(?: consent)?|email (?:permission|enabled|subscribed|opt ?in)|newsletters?(?: opt ?in)?|consent|permission|abonniert|angemeldet|aktiv|aktiviert|zustimmung|einwilligung|abonne|inscrit|suscrito|iscritto|inscrito|prenumerant|aangemeld|подписан)$/u;
-/** A value under these is a no, and names it. */
+/** Under these headings, any value means no, with this reason. */
 const declining: readonly (readonly [LeftOutReason, RegExp])[] = [
   [
     'complained',
@@ -57,7 +57,7 @@ const declining: readonly (readonly [LeftOutReason, RegExp])[] = [
     /^(?:date |datum |is |email |e mail )?(?:unsub(?:scribed?|scription)?|opted? ?out|opt ?outs?|do not (?:email|mail|contact|send)|dnd|email disabled|disabled|deactivated|deaktiviert|deleted|removed|abgemeldet|abmelde(?:datum|zeit)?|ausgetragen|abbestellt|gekundigt|desabonne|desinscrit|desinscription|date de desinscription|baja|fecha de baja|dado de baja|desuscrito|disiscritto|cancellato|descadastrado|uitgeschreven|afgemeld|avregistrerad|avprenumererad|отписан|отписался)(?: |$)/u,
   ],
 ];
-/** These are about unsubscribing, and every person has one. */
+/** Headings about unsubscribing that are filled for every person, such as links and counts. */
 const notAboutPeople =
   /(?:^| )(?:links?|urls?|tokens?|hash|counts?|scores?|rates?|pages?|total|number|anzahl)(?: |$)/u;
 
@@ -65,7 +65,7 @@ const yes = /^(?:true|yes|y|1|ja|oui|si|sim|on|t|x|wahr|vrai|verdadero|vero|да
 const no =
   /^(?:|false|no|n|0|nein|non|nao|off|f|falsch|faux|falso|null|none|na|n a|never|nie|нет|0000 00 00(?: 00 00 00)?|1970 01 01.*)$/u;
 
-/** A whole cell that says no, in any column but those of words about a person. */
+/** Cells that mean no in any column except those of a person's own words. */
 const sayingNo: readonly (readonly [LeftOutReason, RegExp])[] = [
   [
     'unsubscribed',
@@ -76,7 +76,7 @@ const sayingNo: readonly (readonly [LeftOutReason, RegExp])[] = [
   ['blocklisted', /^(?:black ?listed|block ?listed|suppressed|deny ?listed|gesperrt)$/u],
   ['complained', /^(?:complained|complaint|spam complaint|reported as spam|marked as spam|abuse)$/u],
 ];
-/** The same, where a column is about the state of a subscription. */
+/** Cells that mean no in columns about the state of a subscription. */
 const sayingNoAsStatus: readonly (readonly [LeftOutReason, RegExp])[] = [
   ...sayingNo,
   [
@@ -93,23 +93,23 @@ const reasonIn = (forms: typeof sayingNo, value: string): LeftOutReason | null =
 
 export interface Columns {
   emails: number[];
-  /** Headings that may be of addresses, where none surely is. */
+  /** Columns that may have addresses, used only if none surely has. */
   maybeEmails: number[];
-  /** Addresses here are those of other people. */
+  /** Columns with addresses of other people. */
   otherPeople: number[];
   name: number;
   firstName: number;
   lastName: number;
   source: number;
-  /** When people agreed. */
+  /** Date of consent. */
   consentedAt: number;
-  /** Why a row is to be left out; null when its person did not say no. */
+  /** The reason to leave out a row. Null if the person did not refuse. */
   reasonOf(cells: readonly string[]): LeftOutReason | null;
 }
 
 type Judge = (value: string) => LeftOutReason | null;
 
-/** How a column says no: by its heading, or by what its cells hold. */
+/** Judges a column by its heading or by its cells. */
 function judgeOf(heading: string): Judge {
   if (otherStatus.test(heading) || notAboutPeople.test(heading)) return () => null;
   const declined = reasonIn(declining, heading);
@@ -126,7 +126,7 @@ function judgeOf(heading: string): Judge {
 
 const wordy = /(?:^| )(?:notes?|notiz(?:en)?|comments?|description|bemerkung(?:en)?|tags?|labels?)(?: |$)/u;
 
-/** Columns by the cells of a heading; empty for a list without one. */
+/** Columns by the cells of a heading. Empty for a list without a heading. */
 export function columnsOf(heading: readonly string[]): Columns {
   const plain = heading.map(plainWords);
   const at = (form: RegExp): number => plain.findIndex((each) => form.test(each));
@@ -160,7 +160,7 @@ const anyHeading = [
   sourceHeading,
   agreeing,
 ];
-/** Whether a row names columns. */
+/** True if a row is a heading. */
 export const isHeading = (cells: readonly string[]): boolean => {
   const plain = cells.map(plainWords);
   return plain.some(

@@ -1,4 +1,4 @@
-// A list of email addresses as other services export it: CSV with or without a heading.
+// Parses email lists exported by other services: CSV with or without a heading.
 import type { ContactRow } from '@realfin/contract/newsletter-contacts';
 import { newsletterLimits } from '@realfin/contract/newsletter-limits';
 import { readCsvRows, type CsvLine, type CsvProblem } from '../../../../lib/csv-reader.ts';
@@ -9,13 +9,13 @@ import { columnsOf, isHeading, type Columns } from './contact-columns.ts';
 export interface ListedContact {
   email: string;
   name: string;
-  /** Where this person agreed, if the list says it. */
+  /** The source of this person's consent, if listed. */
   source: string;
   consentedAt: Date | null;
 }
 export interface ContactList {
   contacts: ListedContact[];
-  /** Rows that are no contacts, each with its reason. */
+  /** Rows that are not contacts, with the reason. */
   rows: ContactRow[];
 }
 
@@ -28,7 +28,7 @@ const shown = (text: string): string => oneLine(text).slice(0, shownText).toWell
 const isBlank = (line: CsvLine): boolean => 'cells' in line && line.cells.every((cell) => cell.trim() === '');
 const hasAddress = (cells: readonly string[]): boolean => cells.some((cell) => addressIn(cell) !== null);
 
-/** The heading among the first lines; -1 for a list that begins with its people. */
+/** Index of the heading among the first lines. -1 for a list without one. */
 function headingIn(lines: readonly CsvLine[]): number {
   for (const [at, line] of lines.slice(0, headingLines).entries()) {
     if (!('cells' in line)) continue;
@@ -38,7 +38,7 @@ function headingIn(lines: readonly CsvLine[]): number {
   return -1;
 }
 
-/** Columns with addresses: those the heading names, else the one in which most rows have one. */
+/** Columns with addresses: those of the heading, else the one with most addresses. */
 function emailColumns({ emails, maybeEmails, otherPeople }: Columns, lines: readonly CsvLine[]): number[] {
   if (emails.length > 0) return emails;
   const counts = new Map<number, number>();
@@ -97,7 +97,7 @@ function readRow(columns: Columns, emails: readonly number[], line: CsvLine): Re
   };
 }
 
-/** Null when no column has addresses. Each row is a contact, or is listed with its reason. */
+/** Null if no column has addresses. Each row is returned as a contact or with a reason. */
 export function readContacts(csv: string): ContactList | null {
   const read = readCsvRows(csv.replace(/^\uFEFF/, ''), limits);
   if (read === null) return null;
@@ -111,7 +111,7 @@ export function readContacts(csv: string): ContactList | null {
   return sorted(people.map((line) => readRow(columns, emails, line)));
 }
 
-/** A no holds for every row of the same address. */
+/** A refusal applies to all rows with the same address. */
 function sorted(read: readonly ReadRow[]): ContactList {
   const declined = new Map<string, ContactRow['reason']>();
   for (const { contact, reason } of read)

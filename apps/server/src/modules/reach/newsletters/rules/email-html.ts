@@ -1,4 +1,4 @@
-// The HTML of an article as email programs understand it: no style sheets, absolute addresses, classes for dark alone.
+// Article HTML for email programs: no style sheets, absolute addresses, and classes only for dark mode.
 import sanitize from 'sanitize-html';
 import { decodeText, htmlToText } from '../../../../lib/plain-text.ts';
 
@@ -27,7 +27,7 @@ const styles: Record<string, string> = {
 };
 const tags = [...Object.keys(styles), 'strong', 'em', 's', 'br', 'tbody', 'tr', 'div', 'span'];
 const quiet = new Set(['figcaption']);
-/** Their borders are dark where the program asks for it. */
+/** Elements whose borders need a dark variant. */
 const lined = new Set(['th', 'td', 'hr', 'blockquote']);
 const plain = new Set(['a', 'img', 'br', 'strong', 'em', 's', 'code', 'sup', 'hr']);
 
@@ -41,17 +41,17 @@ function classOf(tag: string): string | null {
 
 export interface EmailHtmlOptions {
   origin: string;
-  /** False: what they show is for some alone, and their addresses are open. */
+  /** False for premium content: pictures in an email have public addresses. */
   withPictures: boolean;
-  /** Stands where a picture is left out, with the address of the article. */
+  /** Replaces a picture that is left out, with a link to the article. */
   picture: { words: string; href: string };
-  /** What stands in the email for an absolute address. */
+  /** Returns the email's link for an absolute address. */
   linkOf(address: string): string;
 }
 
 const postAddress = /^\/(?:article|live|post|ppv|ranking|stack|stream)\//;
 
-/** The statistics of our posts name the newsletter as the way to them. */
+/** Adds `via=newsletter`, which our post statistics count as the source. */
 export function fromLetter(address: string, origin: string): string {
   if (!address.startsWith(`${origin}/`) || !postAddress.test(address.slice(origin.length))) return address;
   const url = new URL(address);
@@ -59,7 +59,7 @@ export function fromLetter(address: string, origin: string): string {
   return url.href;
 }
 
-/** Null for what leads nowhere in an email, such as a footnote. */
+/** Null for links that don't work in an email, such as footnotes. */
 function absoluteAddress(href: string | undefined, origin: string): string | null {
   if (href === undefined || href.startsWith('#')) return null;
   return fromLetter(href.startsWith('/') ? origin + href : href, origin);
@@ -112,7 +112,7 @@ export function emailHtml(html: string, options: EmailHtmlOptions): string {
   });
 }
 
-/** The absolute addresses an article links to, each once. */
+/** Distinct absolute addresses linked in an article. */
 export function linksIn(html: string, origin: string): string[] {
   const addresses = [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g)].map(([, href = '']) =>
     absoluteAddress(decodeText(href), origin),
@@ -121,7 +121,7 @@ export function linksIn(html: string, origin: string): string[] {
   return [...new Set(own)];
 }
 
-/** The same words for programs that show text alone; an address follows the words it belongs to. */
+/** The plain text of an email. Addresses follow their link text. */
 export function emailText(html: string): string {
   const spoken = html
     .replace(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, href: string, words: string) =>

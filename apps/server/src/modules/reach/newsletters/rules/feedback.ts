@@ -1,4 +1,4 @@
-// What an email provider reports: signed by the instance's own secret, over the time and the raw body.
+// Reports of an email provider, signed with the instance's own secret over the time and the raw body.
 import { createHmac } from 'node:crypto';
 import { sameSecret } from '../../../../lib/ids.ts';
 import { isEmail } from './contact-addresses.ts';
@@ -13,7 +13,7 @@ export const feedbackSignature = (secret: string, seconds: number, body: string)
 export interface Report {
   type: 'bounce' | 'complaint';
   email: string;
-  /** The Message-ID, where the provider has it. */
+  /** The Message-ID, if the provider reports it. */
   messageId: string | null;
 }
 
@@ -27,7 +27,7 @@ function reportIn(value: unknown): Report | null {
   return { type: value.type, email: value.email, messageId };
 }
 
-/** Null for what is not signed, is too old, or is no report. */
+/** Null if the signature is invalid, too old, or the body is not a report. */
 export function readFeedback(
   { secret, signature, body }: { secret: string; signature: string; body: string },
   now: Date,
@@ -48,7 +48,7 @@ export function readFeedback(
   return reports.every((each) => each !== null) ? reports : null;
 }
 
-/** The delivery a Message-ID of ours is about. */
+/** The delivery of one of our Message-IDs. */
 export function deliveryOf(messageId: string | null): number | null {
   const id = Number(/^<?newsletter-\d{1,10}-(\d{1,10})@/.exec(messageId ?? '')?.[1] ?? Number.NaN);
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null;

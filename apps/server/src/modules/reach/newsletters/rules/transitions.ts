@@ -1,4 +1,4 @@
-// The only steps that a newsletter and its emails take.
+// State transitions of newsletters and their emails.
 import type { Transitions } from '../../../../lib/transitions.ts';
 
 export const newsletterTransitions: Transitions<'scheduled' | 'sending' | 'sent' | 'stopped' | 'canceled'> = {
@@ -9,7 +9,7 @@ export const newsletterTransitions: Transitions<'scheduled' | 'sending' | 'sent'
   canceled: [],
 };
 
-/** An email whose server was busy is queued again; what may have gone out never is. */
+/** An email is queued again if its server was busy, and never if it may have been delivered. */
 export const deliveryTransitions: Transitions<
   'queued' | 'sending' | 'sent' | 'failed' | 'bounced' | 'complained' | 'skipped'
 > = {

@@ -1,7 +1,7 @@
 import type { Language } from '@realfin/contract/languages';
 import { germanLetterTexts } from './letter-texts.de.ts';
 
-/** The words around an article in an email. */
+/** Texts around an article in an email. */
 export interface LetterTexts {
   readTime: (minutes: number) => string;
   readOnline: string;

@@ -8,7 +8,7 @@ import type { LetterArticle } from '../queries/letter.ts';
 import { emailHtml, emailText, fromLetter } from '../rules/email-html.ts';
 import { letterTextsIn } from './letter-texts.ts';
 
-/** What differs between recipients of one newsletter, beside their links. */
+/** Differences between the recipients of one newsletter, except their links. */
 export interface LetterVariant {
   gate: Gate;
   language: Language;
@@ -19,24 +19,24 @@ export interface LetterVariant {
 }
 export interface LetterSource {
   article: LetterArticle;
-  /** In front of a closed gate. */
+  /** Shown in front of a closed gate. */
   openingHtml: string;
   subject: string;
   previewLine: string;
-  /** Addresses whose clicks can be counted. */
+  /** Addresses with countable clicks. */
   links: readonly string[];
 }
 export interface LetterSite {
   origin: string;
   name: string;
-  /** Of the operator, as some countries require. */
+  /** The operator's address, required by law in some countries. */
   postalAddress: string;
 }
 
-/** What is put in for one recipient. */
+/** Values inserted for one recipient. */
 export interface RecipientLinks {
   unsubscribe: string;
-  /** The counted address of a link, by its number; null: links lead where they say. */
+  /** Replaces links by their number with counted ones. Null: links stay as they are. */
   counted: ((link: number) => string) | null;
   pixel: string | null;
 }
@@ -48,7 +48,7 @@ export interface FilledLetter {
 
 const markOf = (nonce: string, name: string): string => `https://${nonce}.invalid/${name}`;
 
-/** What both forms of an email are made of. */
+/** The parts of an email that its HTML and its plain text share. */
 function partsOf(
   { article, openingHtml, subject, links }: LetterSource,
   { gate, language, isContact, isTest, isCounted }: LetterVariant,
@@ -66,7 +66,7 @@ function partsOf(
     subject: isTest ? `${texts.test} ${subject}` : subject,
     bodyHtml: emailHtml(isOpen ? article.html : openingHtml, {
       origin,
-      // The opening is free to see; what follows it, with its pictures, is not.
+      // The opening is public, but the rest of a premium article and its pictures are not.
       withPictures: !isOpen || article.premiumPlan <= 0,
       picture: { words: texts.picture, href },
       linkOf: (address) =>
@@ -109,7 +109,7 @@ const textOf = (
     ...footerLinks.map((link) => `${link.text}: ${link.href}`),
   ].join('\n');
 
-/** `nonce` is unguessable, so that no article can hold a place of ours. */
+/** `nonce` is unguessable, so that an article can't contain one of our placeholders. */
 export function renderLetter(source: LetterSource, variant: LetterVariant, site: LetterSite, nonce: string) {
   const { article, previewLine, links } = source;
   const parts = partsOf(source, variant, site, nonce);

@@ -49,7 +49,7 @@ const renewalsBetween = statement(({ from, until }: Placeholders<{ from: Date; u
 );
 
 type Payer = Parameters<typeof quoteRenewal>[1];
-/** All of what will be charged: recurring tips are part of it. */
+/** The whole amount of the next charge, including recurring tips. */
 async function quoteWithTips(ctx: Context, payer: Payer, priceCents: number): Promise<number> {
   const tips = await ctx.ask.subscriptions.listTipLines(ctx.db, payer.accountId);
   return (await quoteRenewal(ctx, payer, priceCents, tips)).totalCents;

@@ -1,4 +1,4 @@
-// Which emails go out, each once.
+// Claims notification emails, so that each is sent once.
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx, Tx } from '../../../../db/client.ts';
@@ -31,7 +31,7 @@ const causeOf = statement(({ id }: Placeholders<ById>) =>
     .where('n.id', '=', id),
 );
 
-/** Not for people who turned emails off, or who have read it meanwhile. */
+/** Skips people who turned emails off, and notifications that were read meanwhile. */
 const claim = statement(({ id, now }: Placeholders<ById & { now: Date }>) =>
   query
     .updateTable('notifications as n')
@@ -74,8 +74,8 @@ const forgetSent = statement(({ accountId, source }: Placeholders<Sent>) =>
 );
 
 /**
- * Null when the writer has sent all of today's. Counted as sources: a notification disappears with its comment, which
- * the writer may delete.
+ * Null if the writer reached today's limit. Counted by sources, because a notification is deleted with its
+ * comment, which the writer can do.
  */
 async function countMention(tx: Tx, accountId: number, now: Date): Promise<Sent | null> {
   await lockUntilCommit(tx, `mention emails of ${accountId}`);
@@ -92,13 +92,13 @@ export interface ClaimedEmail {
   accountId: number;
   email: string;
   name: string;
-  /** Says who and where, and nothing they wrote. */
+  /** True if the email must not quote the writer. */
   withoutText: boolean;
-  /** What it counts for; null: for nothing. */
+  /** The source that counts toward the writer's daily limit. Null if the email has no limit. */
   sent: Sent | null;
 }
 
-/** Null when it was sent before, or may not be. */
+/** Null if it was already sent, or must not be sent. */
 export function claimEmail(ctx: Context, id: number): Promise<ClaimedEmail | null> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
@@ -122,7 +122,7 @@ export function claimEmail(ctx: Context, id: number): Promise<ClaimedEmail | nul
   });
 }
 
-/** It was not sent, and may be claimed again. */
+/** Releases an email that was not sent, so that it can be claimed again. */
 export async function releaseEmail(db: DbOrTx, { id, sent }: ClaimedEmail): Promise<void> {
   await release.run(db, { id });
   if (sent !== null) await forgetSent.run(db, sent);

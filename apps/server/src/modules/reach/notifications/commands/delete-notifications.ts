@@ -7,7 +7,7 @@ import { query } from '../database.ts';
 const batchSize = 5_000;
 const retainedDays = 180;
 
-/** Repeats a deletion of at most a batch until nothing is left, so that no lock is held for long. */
+/** Deletes in batches, so that no lock lasts long. */
 async function repeat(deleteBatch: () => Promise<number>): Promise<void> {
   while ((await deleteBatch()) > 0);
 }

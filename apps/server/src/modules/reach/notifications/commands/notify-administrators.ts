@@ -4,7 +4,7 @@ import { listAdministratorIds } from '../../../people/accounts/queries.ts';
 import { notifications } from '../tables.ts';
 import { notify, sendUnseenCounts, type NewNotification } from './notify.ts';
 
-/** Notifies every administrator of something that needs one of them, in the app, by email and push. */
+/** Notifies every administrator, in the app, by email and push. */
 export async function notifyAdministrators(
   ctx: Context,
   notification: Omit<NewNotification, 'accountId'>,
@@ -13,7 +13,7 @@ export async function notifyAdministrators(
     await notify(ctx, { ...notification, accountId });
 }
 
-/** Deletes what administrators have not read of a group: it needs none of them anymore. */
+/** Deletes the unread notifications of a group, because no administrator needs to act anymore. */
 export async function withdrawFromAdministrators(ctx: Context, group: string): Promise<void> {
   const ids = await listAdministratorIds(ctx.db);
   const ofGroup = and(

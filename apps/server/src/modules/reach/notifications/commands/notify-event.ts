@@ -91,7 +91,7 @@ async function notifyCommentLike(
   await notify(ctx, { ...base, type: 'COMMENT_LIKED', group, source: `${group}:${actorId}` });
 }
 
-/** A heart is the creator's, also when a contributor gave it. */
+/** A heart counts as the creator's, even if a contributor added it. */
 async function notifyHeart(ctx: Context, { commentId, channelId }: Events['comment.hearted']): Promise<void> {
   const comment = await shownComment.first(ctx.db, { commentId });
   if (comment === undefined || !(await isOpenToOthers(ctx, comment.postId))) return;
@@ -112,7 +112,7 @@ async function notifyPostLike(
   await notify(ctx, { ...base, type: 'POST_LIKED', group, source: `${group}:${actorId}` });
 }
 
-/** People in a chat read it anyway: many mentions of one post are one notification. */
+/** Grouped by post, because people in a chat see mentions anyway. */
 async function notifyChatMention(ctx: Context, event: Events['chat.mentioned']): Promise<void> {
   const { messageId, postId, accountId: actorId } = event;
   if (!(await isOpenToOthers(ctx, postId))) return;
@@ -121,7 +121,7 @@ async function notifyChatMention(ctx: Context, event: Events['chat.mentioned']):
     await notify(ctx, { accountId, type: 'CHAT_MENTION', group, source, actorId, postId });
 }
 
-/** Once for each time that a stream is planned for. */
+/** Once per planned start time. */
 async function notifyStreamSoon(ctx: Context, event: Events['stream.came-near']): Promise<void> {
   const { postId, at } = event;
   if (!(await isOpenToOthers(ctx, postId))) return;
@@ -130,7 +130,7 @@ async function notifyStreamSoon(ctx: Context, event: Events['stream.came-near'])
     await notify(ctx, { accountId, type: 'STREAM_SOON', group: key, source: key, postId, detail: at });
 }
 
-/** Once for each time that an encoder connects. */
+/** Once per connection of an encoder. */
 async function notifyUnseen(ctx: Context, event: Events['broadcast.unseen']): Promise<void> {
   const key = `unseen:${event.sessionId}`;
   const { channelId: accountId } = event;
@@ -139,13 +139,13 @@ async function notifyUnseen(ctx: Context, event: Events['broadcast.unseen']): Pr
 
 async function notifyNewSubscriber(ctx: Context, event: Events['subscription.started']): Promise<void> {
   if (event.acquirerId === null) return;
-  // A subscriber who comes back on another day is a new notification.
+  // A subscriber who returns on another day is a new notification.
   const source = `subscriber:${event.subscriptionId}:${day(ctx.clock.now())}`;
   const base = { accountId: event.acquirerId, actorId: event.accountId };
   await notify(ctx, { ...base, type: 'NEW_SUBSCRIBER', group: 'subscriber', source });
 }
 
-/** A tip with a comment notifies with the comment. */
+/** A tip with a comment is notified as the comment. */
 async function notifyTip(ctx: Context, event: Events['tip.sent']): Promise<void> {
   if (event.commentId !== null) return;
   const key = `tip:${event.tipId}`;
@@ -174,7 +174,7 @@ async function notifySubscriptionEnded(ctx: Context, event: Events['subscription
 }
 
 const earnings = { opened: 'EARNINGS_HELD', won: 'EARNINGS_RETURNED', lost: 'EARNINGS_LOST' } as const;
-/** Each creator whose shares a dispute took, without who the buyer is. */
+/** Notifies each creator whose shares a dispute deducted, without the buyer's name. */
 async function notifyDisputed(
   ctx: Context,
   { key, causes, outcome }: Events['dispute.changed'],
@@ -192,11 +192,11 @@ async function notifyPayout(ctx: Context, event: Events['payout.changed']): Prom
   await notify(ctx, { accountId, type: payoutTypes[notice], group: key, source: key, amountCents });
 }
 
-/** What was reported while an administrator had not looked is one notification. */
+/** Reports are grouped until an administrator reads the notification. */
 const notifyReported = (ctx: Context, { caseId }: Events['report.received']): Promise<void> =>
   notifyAdministrators(ctx, { type: 'REPORT_RECEIVED', group: 'reports', source: `report:${caseId}` });
 
-/** Those that wait are one notification until it is read. */
+/** Applications are grouped until the notification is read. */
 const notifyApplication = (ctx: Context, { applicationId }: Events['channel.applied']): Promise<void> =>
   notifyAdministrators(ctx, {
     type: 'APPLICATION_RECEIVED',
@@ -204,7 +204,7 @@ const notifyApplication = (ctx: Context, { applicationId }: Events['channel.appl
     source: `application:${applicationId}`,
   });
 
-/** Each channel's that waits, in one notification until it is read. */
+/** Proofs are grouped by channel until the notification is read. */
 const notifyProof = (ctx: Context, event: Events['newsletter.proof-submitted']): Promise<void> =>
   notifyAdministrators(ctx, {
     type: 'PROOF_RECEIVED',

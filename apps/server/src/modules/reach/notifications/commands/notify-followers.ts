@@ -18,7 +18,7 @@ type Values = {
   now: Date;
 };
 
-/** Followers who are not the author, are not suspended, have not muted the channel and were not notified before. */
+/** Followers except the author, suspended and muting accounts, and those already notified. */
 function withNotified(values: Placeholders<Values>) {
   const channelId = sql<number>`${values.channelId}::int`;
   const key = sql<string>`${values.key}::text`;
@@ -80,7 +80,7 @@ function withNotified(values: Placeholders<Values>) {
     );
 }
 
-/** Notifies a batch, and answers who is emailed and pushed as well. */
+/** Notifies a batch. Returns the followers to email and push. */
 const notifyBatch = statement((values: Placeholders<Values>) =>
   withNotified(values)
     .with('emailed', (db) =>
@@ -119,7 +119,7 @@ const notifyBatch = statement((values: Placeholders<Values>) =>
     ]),
 );
 
-/** A listed post; null when it was hidden, unlisted or deleted meanwhile. */
+/** Null if the post was hidden, unlisted or deleted meanwhile. */
 async function findListed(ctx: Context, postId: number): Promise<PostSubject | null> {
   try {
     const post = await requireVisiblePost(ctx, null, postId);
@@ -130,7 +130,7 @@ async function findListed(ctx: Context, postId: number): Promise<PostSubject | n
   }
 }
 
-/** A stream is announced when it goes live, and only while it is. */
+/** Streams are announced when they go live, and only while they are. Null otherwise. */
 function whatHappened(kind: Jobs['notifications.notify-followers']['kind'], { id, mediaType }: PostSubject) {
   const isLive = mediaType === 'stream';
   if (kind !== 'stream.went-live')
@@ -139,8 +139,8 @@ function whatHappened(kind: Jobs['notifications.notify-followers']['kind'], { id
 }
 
 /**
- * Notifies a batch of followers of a new post, or of a stream that went live. The next batch is another job, written in
- * the same transaction, so that everyone is notified once. The publisher does not wait for it.
+ * Notifies a batch of followers of a new post or live stream. The next batch is a job enqueued in the same
+ * transaction, so that each follower is notified once and publishing doesn't wait.
  */
 export async function notifyFollowers(
   ctx: Context,

@@ -1,4 +1,4 @@
-// Notifications about tickets. What was called off names its event instead of linking it: its post may be gone.
+// Notifications about tickets. For a called-off event they have its title, because its post may be deleted.
 import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
@@ -33,7 +33,7 @@ export async function notifyTicket(
 }
 
 const soonHours = 1;
-/** Holders of tickets that count, for events that begin by then and are neither held nor called off. */
+/** Holders of valid tickets, for events that begin by then and were neither held nor called off. */
 const startingBy = statement(({ from, until }: Placeholders<{ from: Date; until: Date }>) =>
   query
     .selectFrom('posts as p')

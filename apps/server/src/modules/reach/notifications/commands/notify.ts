@@ -11,12 +11,12 @@ export interface NewNotification {
   type: NotificationType;
   /** Notifications of one group are one row while it is unread. */
   group: string;
-  /** What happened; the same source notifies once. */
+  /** Id of the cause. The same source notifies once. */
   source: string;
   actorId?: number | null;
   postId?: number | null;
   commentId?: number | null;
-  /** What cannot be looked up later: a memo, a reason, or the day that counts (ISO 8601). Never a sentence with it. */
+  /** Facts that can't be looked up later: a memo, a reason, or a date (ISO 8601). Not a sentence. */
   detail?: string | null;
   /** Of a tip without a comment, or of a renewal. */
   amountCents?: number | null;
@@ -33,7 +33,7 @@ type Values = Required<NewNotification> & { now: Date };
 
 const timeOf = ({ now }: Placeholders<Values>) => sql<Date>`${now}::timestamptz`;
 
-/** What has notified before, and people who are suspended, add nothing. */
+/** Skips sources that already notified, and suspended people. */
 const addSource = (values: Placeholders<Values>) =>
   query
     .insertInto('notification_sources')
@@ -48,7 +48,7 @@ const addSource = (values: Placeholders<Values>) =>
     .onConflict((conflict) => conflict.doNothing())
     .returning('account_id');
 
-/** Returns no row when this source has notified before, or the account is suspended. */
+/** No row if this source already notified, or the account is suspended. */
 const add = statement((values: Placeholders<Values>) =>
   query
     .with('fresh', () => addSource(values))
@@ -106,7 +106,7 @@ const add = statement((values: Placeholders<Values>) =>
     ]),
 );
 
-/** Notifies one person of one thing, unless they did it themselves. */
+/** Notifies one person, except of their own actions. */
 export async function notify(ctx: Context, notification: NewNotification): Promise<void> {
   const { accountId, type, actorId = null } = notification;
   if (actorId === accountId) return;

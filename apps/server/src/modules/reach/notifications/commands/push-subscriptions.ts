@@ -44,7 +44,7 @@ const remove = statement(({ accountId, endpoint }: Placeholders<{ accountId: num
   query.deleteFrom('push_subscriptions').where('account_id', '=', accountId).where('endpoint', '=', endpoint),
 );
 
-/** A browser has one subscription, which belongs to the last person who signed in on it. The oldest of too many go. */
+/** A browser has one subscription, for its latest account. Above the limit, the oldest are deleted. */
 export async function subscribePush(ctx: Context, viewer: Viewer, target: PushTarget): Promise<void> {
   if (!ctx.push.accepts(target.endpoint)) {
     const message = 'This address does not belong to a push service.';

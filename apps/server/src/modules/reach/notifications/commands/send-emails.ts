@@ -12,10 +12,10 @@ import { claimEmail, releaseEmail } from './claim-email.ts';
 interface Email {
   name: string;
   message: Notification;
-  /** What was written, or about what. */
+  /** The notification's content, or only the post's title if `withoutText`. */
   content: string;
   language: Language;
-  /** Address. */
+  /** URL of the one-click unsubscribe. */
   unsubscribe: string;
 }
 
@@ -50,7 +50,7 @@ async function sendEmail(ctx: Context, id: number): Promise<void> {
   try {
     await ctx.mail.send({
       to: claimed.email,
-      // Names and titles are what people typed; a subject is one line.
+      // Names and titles may have line breaks, but a subject can't.
       subject: message.text.replace(/[\r\n]+/g, ' '),
       text: emailText(ctx.config, { name: claimed.name, message, content, language, unsubscribe }),
       headers: {
@@ -64,7 +64,7 @@ async function sendEmail(ctx: Context, id: number): Promise<void> {
   }
 }
 
-/** A job that runs again continues with the emails that were not sent. */
+/** A retried job continues with the unsent emails. */
 export async function sendEmails(ctx: Context, ids: readonly number[], signal: AbortSignal): Promise<void> {
   const now = ctx.clock.now();
   const elsewhere = new Set(await ctx.ask.notifications.listSentAsNewsletter(ctx.db, ids, now));

@@ -12,7 +12,7 @@ import { notificationView } from '../views.ts';
 type Push = Jobs['notifications.send-push'];
 const longestText = 300;
 
-/** Not for people who turned notifications off, muted the channel or blocked the person meanwhile. */
+/** Skips people who turned notifications off, muted the channel or blocked the person meanwhile. */
 const claim = statement(({ ids, now }: Placeholders<{ ids: readonly number[]; now: Date }>) =>
   query
     .with('claimed', (db) =>
@@ -61,7 +61,7 @@ const claim = statement(({ ids, now }: Placeholders<{ ids: readonly number[]; no
     .orderBy('p.id'),
 );
 
-/** Claims what was not pushed yet, and makes one job for each browser, so that one that is away delays no other. */
+/** Claims unpushed notifications, with one job per browser, so that an unreachable one delays no other. */
 export async function sendPushes(ctx: Context, ids: readonly number[]): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     for (const push of await claim.all(tx, { ids, now: ctx.clock.now() }))
@@ -69,7 +69,7 @@ export async function sendPushes(ctx: Context, ids: readonly number[]): Promise<
   });
 }
 
-/** The browser, as long as it belongs to that person and the notification is unread. */
+/** Null if the browser changed accounts, or the notification was read. */
 const target = statement(({ notificationId, subscriptionId }: Placeholders<Push>) =>
   query
     .selectFrom('push_subscriptions as p')
@@ -85,7 +85,7 @@ const removeBrowser = statement(({ subscriptionId }: Placeholders<Pick<Push, 'su
   query.deleteFrom('push_subscriptions').where('id', '=', subscriptionId),
 );
 
-/** Says what the list of notifications says to this person now, and nothing more. */
+/** Pushes the same text that the list of notifications shows now. */
 export async function sendPush(ctx: Context, push: Push): Promise<void> {
   const browser = await target.first(ctx.db, push);
   if (browser === undefined) return;

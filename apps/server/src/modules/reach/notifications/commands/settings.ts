@@ -32,7 +32,7 @@ export async function setPlatform(
   return findPlatforms(ctx.db, accountId);
 }
 
-/** What the person chooses themselves. */
+/** Stores a choice made by the person themselves. */
 export async function choosePlatform(
   ctx: Context,
   accountId: number,
@@ -42,7 +42,7 @@ export async function choosePlatform(
   return setPlatform(ctx, accountId, platform, enabled);
 }
 
-/** From the link in an email; doing it twice changes nothing. */
+/** By the link in an email. Idempotent. */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   const accountId = unsubscribedAccount(ctx.config.secret, token);
   if (accountId === null || !(await hasAccount(ctx.db, accountId))) throw refuse('notification.linkInvalid');
@@ -67,7 +67,7 @@ const unmute = statement(({ accountId, channelId }: Placeholders<Mute>) =>
     .where('channel_id', '=', channelId),
 );
 
-/** Only a followed channel can be muted; unmuting is always possible. */
+/** Muting requires following the channel. Unmuting is always possible. */
 export async function setMuted(ctx: Context, accountId: number, channelId: number, muted: boolean) {
   if (muted && !(await isFollowing(ctx.db, accountId, channelId))) throw refuse('notification.notFollowing');
   if (muted) await mute.run(ctx.db, { accountId, channelId, now: ctx.clock.now() });
@@ -75,7 +75,7 @@ export async function setMuted(ctx: Context, accountId: number, channelId: numbe
   return listMutes(ctx, accountId);
 }
 
-/** Null ids are all of them. What is read was seen too. */
+/** `ids` null means all. Reading a notification also marks it as seen. */
 const read = statement(
   ({ accountId, ids, now }: Placeholders<Of & { ids: readonly number[] | null; now: Date }>) =>
     query

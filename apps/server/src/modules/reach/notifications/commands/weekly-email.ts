@@ -1,4 +1,4 @@
-// The switch of the weekly email about the own channel.
+// The setting for the weekly email about the own channel.
 import { refuse } from '@realfin/contract/errors';
 import type { WeeklyEmail } from '@realfin/contract/notifications';
 import type { Context } from '../../../../context.ts';
@@ -23,7 +23,7 @@ export async function setWeeklyEmail(
   return readWeeklyEmail(ctx, accountId);
 }
 
-/** From the link in the email; doing it twice changes nothing. */
+/** By the link in the email. Idempotent. */
 export async function unsubscribeWeekly(ctx: Context, token: string): Promise<void> {
   const accountId = weeklyUnsubscribedAccount(ctx.config.secret, token);
   if (accountId === null || !(await hasAccount(ctx.db, accountId))) throw refuse('notification.linkInvalid');

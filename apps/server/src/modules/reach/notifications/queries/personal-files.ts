@@ -1,5 +1,5 @@
-// What an export of an account contains of this module.
-// Raw SQL: an export's lines are whatever the cursor of `db/read-rows.ts` reads as JSON.
+// This module's files in an account export.
+// Raw SQL: the cursor of `db/read-rows.ts` wraps these queries and reads their rows as JSON.
 import { sql } from 'drizzle-orm';
 import type { PersonalFile } from '../../../records/exports/rules.ts';
 

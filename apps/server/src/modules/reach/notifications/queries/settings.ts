@@ -44,7 +44,7 @@ const endpoints = statement(({ accountId }: Placeholders<Of>) =>
   query.selectFrom('push_subscriptions').select('endpoint').where('account_id', '=', accountId).orderBy('id'),
 );
 
-/** Of the browsers that show this person's notifications. */
+/** Push subscriptions of a person's browsers. */
 export const listEndpoints = async (db: DbOrTx, accountId: number): Promise<string[]> =>
   (await endpoints.all(db, { accountId })).map((row) => row.endpoint);
 

@@ -3,7 +3,7 @@ import { listPostedLines } from '../../../money/ledger/queries.ts';
 
 const ofCreators = ['creatorPayable', 'creatorPending', 'creatorUpcoming'];
 
-/** What the postings with these causes took from each creator, in cents. */
+/** Cents per creator that the postings with these causes deducted. */
 export async function sumTakenShares(db: DbOrTx, causes: readonly string[]): Promise<Map<number, number>> {
   const taken = new Map<number, number>();
   const lines = (await Promise.all(causes.map((cause) => listPostedLines(db, cause)))).flat();

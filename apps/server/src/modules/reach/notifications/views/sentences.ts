@@ -5,29 +5,29 @@ import { defaultTipMemo } from '@realfin/contract/tip-memo';
 import { gigabytesIn } from '../rules.ts';
 import { germanSentences } from './sentences.de.ts';
 
-/** What a sentence is made of, in the reader's formats. */
+/** Facts for a sentence, in the reader's formats. */
 export interface SentenceFacts {
-  /** Who did it last; null for what no person did. */
+  /** The latest person who caused it. Null if no person did. */
   name: string | null;
   count: number;
   mediaType: MediaType | null;
   amount: string;
-  /** When it happens, or until when; null where no date counts. */
+  /** The time of the event, or its deadline. Null without one. */
   date: string | null;
-  /** Of an invitation to a team. */
+  /** For team invitations. */
   isModerator: boolean;
-  /** What an administrator wrote, or how a report ended. */
+  /** An administrator's reason, the outcome of a report, or the value of an instance warning. */
   reason: string;
 }
 type Sentence = (facts: SentenceFacts) => string;
 
-/** One language's words for notifications: kind and facts are stored, sentences are not. */
+/** Notification sentences of one language. Rows store kinds and facts, not sentences. */
 export interface NotificationSentences {
-  /** Who did what. */
+  /** The sentence of each kind. */
   texts: Record<NotificationType, Sentence>;
-  /** What follows it, for kinds that no post or comment explains. */
+  /** An additional sentence, for kinds without a post or comment. */
   details: Partial<Record<NotificationType, Sentence>>;
-  /** For a tip whose giver wrote nothing. */
+  /** For a tip without a message. */
   tipMemo: (creatorName: string) => string;
   email: {
     hello: (name: string) => string;

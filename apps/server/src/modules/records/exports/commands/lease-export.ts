@@ -13,7 +13,7 @@ export const exportLease = defineLease({
   unfinished: sql`state in ('waiting', 'running')`,
   maxAttempts,
   leaseSeconds: 60,
-  // Its owner sees the progress of each.
+  // Also the interval of progress updates that the owner sees.
   heartbeatMs: 1_000,
   queueSeconds: 600,
 });

@@ -68,7 +68,7 @@ async function plan(ctx: Context, row: ExportRow, files: readonly PersonalFile[]
 }
 
 async function make(ctx: Context, row: ExportRow, { files, progress, signal }: Making): Promise<void> {
-  // Removes what a killed worker left.
+  // Removes files of a killed worker.
   await ctx.storage.deletePrefix(exportPrefix(row.key));
   const entries = await plan(ctx, row, files);
   const bytesAll = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);

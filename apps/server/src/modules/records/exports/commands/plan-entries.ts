@@ -61,7 +61,7 @@ const storedEntry = (ctx: Context, name: string, key: string): PlannedEntry => (
   open: () => ctx.storage.read(key),
 });
 
-/** As spreadsheets open it: a stored table has cells that one would calculate. */
+/** The stored table as a CSV for spreadsheets, with cells escaped that would run as formulas. */
 export const tableEntry = (ctx: Context, name: string, key: string): PlannedEntry => ({
   name,
   isText: true,

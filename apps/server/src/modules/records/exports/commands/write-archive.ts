@@ -29,7 +29,7 @@ export interface ArchiveOptions {
   signal: AbortSignal;
   onBytes(bytes: number): void;
   onEntry(entry: PlannedEntry): void;
-  /** The last entry, made from what was written. */
+  /** Builds the last entry from the list of written and missing ones. */
   manifest(written: readonly WrittenEntry[], missing: readonly string[]): string;
 }
 

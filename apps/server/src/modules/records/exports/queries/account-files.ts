@@ -1,5 +1,5 @@
 // Everything stored about a person, one file each. None contains secrets: no hash, token, key or private address.
-// Raw SQL: an export's lines are whatever the cursor of `db/read-rows.ts` reads as JSON.
+// Raw SQL: the cursor of `db/read-rows.ts` wraps these queries and reads their rows as JSON.
 import { sql } from 'drizzle-orm';
 import type { PersonalFile } from '../rules.ts';
 import { importsFile } from './imports-file.ts';

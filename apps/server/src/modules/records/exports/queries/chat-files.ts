@@ -1,5 +1,5 @@
-// What a person said in chats, and what their channel set for them.
-// Raw SQL: an export's lines are whatever the cursor of `db/read-rows.ts` reads as JSON.
+// Chat messages of a person, and the chat settings of their channel.
+// Raw SQL: the cursor of `db/read-rows.ts` wraps these queries and reads their rows as JSON.
 import { sql } from 'drizzle-orm';
 import type { PersonalFile } from '../rules.ts';
 

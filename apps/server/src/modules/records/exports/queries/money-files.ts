@@ -1,6 +1,6 @@
-// What a person paid, bought and earned. Card numbers are not stored, and the processor's references are
-// left out.
-// Raw SQL: an export's lines are whatever the cursor of `db/read-rows.ts` reads as JSON.
+// Payments, purchases and earnings of a person. Card numbers are not stored, and references of the
+// processor are left out.
+// Raw SQL: the cursor of `db/read-rows.ts` wraps these queries and reads their rows as JSON.
 import { sql } from 'drizzle-orm';
 import type { PersonalFile } from '../rules.ts';
 import { payoutFiles } from './payout-files.ts';

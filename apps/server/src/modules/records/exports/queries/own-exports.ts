@@ -14,7 +14,7 @@ export async function findExport(db: DbOrTx, id: number): Promise<ExportRow | nu
   return row ?? null;
 }
 
-/** An export exists for its owner only. */
+/** Refuses exports of other accounts as if they didn't exist. */
 export async function requireExport(db: DbOrTx, accountId: number, id: number): Promise<ExportRow> {
   const row = await findExport(db, id);
   if (row?.accountId !== accountId) throw refuse('export.notFound');

@@ -1,7 +1,7 @@
 import type { Language } from '@realfin/contract/languages';
 import { germanArchiveTexts } from './archive-texts.de.ts';
 
-/** What the files of an archive say to the person who opens them. */
+/** Texts in the files of an archive. */
 export interface ArchiveTexts {
   post: {
     type: string;

@@ -61,7 +61,7 @@ async function spool(ctx: Context, download: Download, file: string): Promise<nu
     allowedHosts: ctx.config.fetchHosts,
   });
   try {
-    // Needs the space twice for a moment: here and among the uploads.
+    // Needs the space twice for a moment: for the download, and for its copy among the uploads.
     if (!(await hasRoomFor(ctx, 2 * (fetched.sizeBytes ?? 0)))) throw refuse('media.noRoom');
     await mkdir(dirname(file), { recursive: true });
     await pipeline(counted(download, fetched), createWriteStream(file));
@@ -76,14 +76,14 @@ const nameOf = (url: string): string =>
     .replaceAll(/\p{Cc}/gu, '')
     .slice(-200) || 'episode';
 
-/** Of one attempt, so that a worker that has lost the item writes into no other's file. */
+/** Per attempt, so that a worker that lost the item never writes into another's file. */
 const folderOf = (ctx: Context, { id, attempts }: ItemRow): string =>
   join(ctx.config.dataDir, 'work', `import-${id}-${attempts}`);
 
 async function fetchAsset(ctx: Context, download: Download, channel: ActingChannel): Promise<number> {
   const { item } = download;
   const known = item.assetId === null ? null : await findAsset(ctx.db, item.assetId);
-  // The process may have died between the file and the post.
+  // The process may have stopped after storing the file, but before the post.
   if (known !== null && !['uploading', 'refused'].includes(known.state)) return known.id;
   await requireStorage(ctx, ctx.db, channel.channelId, 1);
   const file = join(folderOf(ctx, item), 'sound');
@@ -101,7 +101,7 @@ async function fetchAsset(ctx: Context, download: Download, channel: ActingChann
 /** Attaches the audio to the draft, unless its author has uploaded some. */
 async function attach(ctx: Context, item: ItemRow, channel: ActingChannel, assetId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    // The draft it has now: a deleted one may have got a successor meanwhile.
+    // The present draft: a deleted one may have been replaced meanwhile.
     const done = { state: 'done', percent: 100, reason: null } as const;
     const { postId } = await fetchLease.update(tx, item, done);
     const stored = await lockOwnPost(tx, channel, postId ?? 0);
@@ -124,7 +124,7 @@ async function attach(ctx: Context, item: ItemRow, channel: ActingChannel, asset
   });
 }
 
-/** The channel has too many files in preparation, so this one is postponed, which is no attempt. */
+/** Postpones the item, because the channel has too many files in preparation. Not counted as an attempt. */
 async function postpone(ctx: Context, item: ItemRow): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const waiting = { state: 'waiting', leaseUntil: fetchLease.queuedUntil(ctx) } as const;

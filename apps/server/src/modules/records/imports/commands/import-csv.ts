@@ -66,7 +66,7 @@ async function postsWithFins(ctx: Context, rows: readonly CsvRow[]): Promise<Csv
   return checked;
 }
 
-/** The fins by their names, in any case. */
+/** Fin names, matched case-insensitively. */
 async function finNamesOf(ctx: Context, posts: readonly CsvRowPost[]) {
   const typed = posts.flatMap(({ post }) => post.tags);
   const names = [...(await findFinCacheOf(ctx, typed)).keys()];

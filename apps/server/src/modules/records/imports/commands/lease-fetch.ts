@@ -12,12 +12,12 @@ export const fetchLease = defineLease({
   unfinished: sql`state in ('waiting', 'fetching')`,
   maxAttempts,
   leaseSeconds: 60,
-  // Its owner sees the progress of each.
+  // Also the interval of progress updates that the owner sees.
   heartbeatMs: 2_000,
   queueSeconds: 600,
 });
 
-/** Queues once more what a dead worker held. */
+/** Requeues items of dead workers. */
 export async function requeueStale(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     for (const itemId of await fetchLease.requeueStale(ctx, tx))

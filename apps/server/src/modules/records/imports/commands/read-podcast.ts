@@ -25,7 +25,7 @@ const addressOf = (url: string, allowedHosts: readonly string[]): string => {
   }
 };
 
-/** Reads a feed in the background. Asking again reads it again; imported episodes stay known. */
+/** Reads a feed in the background. Repeating it updates the list. Imported episodes keep their state. */
 export async function readPodcast(ctx: Context, channel: ActingChannel, url: string): Promise<number> {
   const source = addressOf(url, ctx.config.fetchHosts);
   const { channelId, actorId } = channel;
@@ -42,7 +42,7 @@ export async function readPodcast(ctx: Context, channel: ActingChannel, url: str
   });
 }
 
-/** A file may be compressed itself, even twice, whatever its server says. */
+/** Feeds may be gzipped twice, and servers may not declare it. */
 function unzipped(content: Buffer): Buffer {
   let plain = content;
   try {
@@ -69,7 +69,7 @@ async function fetchPage(ctx: Context, url: string, signal: AbortSignal): Promis
   }
 }
 
-/** A feed may lead from page to page. What can't be read of a later one is missing, and counted. */
+/** Follows a paginated feed. If a later page fails, the feed is marked incomplete instead of refused. */
 async function fetchFeed(ctx: Context, url: string, signal: AbortSignal): Promise<Feed> {
   const pages = [await fetchPage(ctx, url, signal)];
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(mostPagesMs)]);
@@ -99,7 +99,7 @@ async function storeFeed(ctx: Context, importId: number, feed: Feed): Promise<vo
       position,
       state: 'found' as const,
     }));
-    // An episode is known by its GUID; its state stays.
+    // Episodes are identified by their GUID. Their state is not overwritten.
     for (let at = 0; at < rows.length; at += rowsAtOnce)
       await tx
         .insert(importItems)

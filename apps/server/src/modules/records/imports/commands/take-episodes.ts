@@ -19,8 +19,8 @@ const undeletedPosts = statement(({ importId }: Placeholders<{ importId: number 
 );
 
 /**
- * Makes drafts of episodes and enqueues their downloads. Episodes that have an undeleted draft are left alone; a download
- * that is under way goes to the new draft.
+ * Makes drafts of episodes and enqueues their downloads. Skips episodes with an undeleted draft. A download
+ * in progress goes to the new draft.
  */
 export async function takeEpisodes(
   ctx: Context,

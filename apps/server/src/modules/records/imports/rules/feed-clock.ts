@@ -1,7 +1,7 @@
-// Times of day as feeds write them.
+// Parses the times of day of feeds.
 export interface Clock {
   seconds: number;
-  /** What follows, such as a zone. */
+  /** The remaining text, such as a time zone. */
   rest: string;
 }
 
@@ -20,7 +20,7 @@ function secondsOf(typed: readonly [hour: string, minutes?: string, seconds?: st
   return sum > 86_400 ? null : sum;
 }
 
-/** The time with which a text begins; null when it is none. */
+/** The time at the start of a text. Null without one. */
 export function clockIn(text: string): Clock | null {
   if (text === '') return { seconds: 0, rest: '' };
   const found = time.exec(text) ?? compactTime.exec(text);
@@ -37,18 +37,18 @@ const afternoonBefore = /(?:오후|下午|午後|晚上|中午)$/u;
 const morningAfter = /^(?:a\.?\s?m\.?|p\.?\s?d\.?|pg|π\.?μ\.?)(?!\p{L})/iu;
 const afternoonAfter = /^(?:p\.?\s?m\.?|m\.?\s?d\.?|ptg|tgh|mlm|μ\.?μ\.?)(?!\p{L})/iu;
 
-/** Halves of the day in languages other than English, which would pass for the names of zones. */
+/** AM and PM in other languages, which look like names of time zones. */
 const isHalf = (text: string): boolean => morningAfter.test(text) || afternoonAfter.test(text);
 
 const withColons = /(?<![\d:])(\d{1,2}):(\d{2})(?::(\d{2}))?(?![\d:])/;
-/** Only after the year, because days are written with dots as well. */
+/** Only after the year, because days have dots as well. */
 const withDots = /(?<=(?:19|20)\d\d\D.*)(?<![\d.])(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?![\d.])/;
 
 export interface SplitClock extends Clock {
   before: string;
 }
 
-/** Divides a text at its time, wherever that is; null when its time cannot be. */
+/** Splits a text at its time. Null if the time is invalid. */
 export function splitAtClock(text: string): SplitClock | null {
   const found = withColons.exec(text) ?? withDots.exec(text);
   if (found === null) return { before: text, seconds: 0, rest: '' };

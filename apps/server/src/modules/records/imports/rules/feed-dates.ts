@@ -1,4 +1,4 @@
-// Dates as feeds write them.
+// Parses the dates of feeds.
 import { clockIn, splitAtClock } from './feed-clock.ts';
 import { firstDayIn, scatteredDayIn, type Day } from './feed-days.ts';
 import { languageOf } from './month-names.ts';
@@ -19,7 +19,7 @@ function inOrder(text: string, language: string): number | null {
   return found === null || clock === null || hours === null ? null : msOf(found.of, clock.seconds, hours);
 }
 
-/** In any other order, and with words such as `um`, `г.` or a weekday anywhere. */
+/** In any other order, with words such as `um`, `г.` or a weekday in between. */
 function inAnyOrder(text: string, language: string): number | null {
   const clock = splitAtClock(text);
   if (clock === null) return null;

@@ -1,4 +1,4 @@
-// Days as feeds write them. What could be two days is none.
+// Parses the days of feeds. Ambiguous ones are rejected.
 import { monthOf } from './month-names.ts';
 
 export interface Day {
@@ -8,19 +8,19 @@ export interface Day {
 }
 const day = (year: number, month: number, date: number): Day => ({ year, month, day: date });
 
-/** Two digits as RFC 2822 reads them. */
+/** Two-digit years as in RFC 2822. */
 const yearOf = (typed: string): number => {
   const year = Number(typed);
   if (typed.length > 2) return year;
   return year < 50 ? 2000 + year : 1900 + year;
 };
 
-/** `03/02/2026` is February or March; a part beyond 12 decides. */
+/** `03/02/2026` is ambiguous. A number above 12 must be the day. */
 function byParts(first: number, second: number, year: number): Day | null {
   if (first > 12 || first === second) return day(year, second, first);
   return second > 12 ? day(year, first, second) : null;
 }
-/** With dots, the day goes first everywhere. */
+/** With dots, the day comes first unless the second part is above 12. */
 const byDots = (first: number, second: number, year: number): Day =>
   second > 12 ? day(year, first, second) : day(year, second, first);
 
@@ -40,7 +40,7 @@ const forms: readonly Form[] = [
     /^(\d{1,2})([-/ ])(\d{1,2})\2(\d{4})(?!\d)/,
     ([a, , b, y = '']) => byParts(Number(a), Number(b), yearOf(y)),
   ],
-  // Of two digits, the year might be the first: only a part in the middle that is no month says that it isn't.
+  // With two digits, the year may come first, unless the middle part is above 12.
   [
     /^(\d{1,2})\/(\d{1,2})\/(\d{2})(?!\d)/,
     ([m, d, y = '']) => (Number(d) > 12 ? day(yearOf(y), Number(m), Number(d)) : null),
@@ -62,7 +62,7 @@ function named(year: number, name: string, date: number, language: string): Day 
   return month === null ? null : day(year, month, date);
 }
 
-/** `Nov 28 10:00:00 2026` and `Nov 28 10:00:00 CET 2026`, as programs in C write it. */
+/** `Nov 28 10:00:00 2026` and `Nov 28 10:00:00 CET 2026`, as formatted by C programs. */
 const yearLast = /^(\p{L}{3,9} \d{1,2}) (\d{1,2}:\d{2}:\d{2}(?: [A-Z]{2,5})?) (\d{4})$/u;
 
 const exists = ({ year, month, day: date }: Day): boolean =>
@@ -81,7 +81,7 @@ function dayIn(text: string, language: string): FoundDay | null {
   return null;
 }
 
-/** East Asian dates name their parts. */
+/** Removes the names of the parts in East Asian dates. */
 const withoutParts = (text: string): string =>
   text.replace(/^(\d{4})[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일]/, '$1-$2-$3');
 /** A weekday can look like a month, such as `mar.` in French. */
@@ -89,7 +89,7 @@ const withoutWeekday = (text: string): string => text.replace(/^\p{L}{2,15}\.?(?
 const readings = (text: string): string[] =>
   [text, withoutWeekday(text)].map((each) => each.replace(yearLast, '$1 $3 $2'));
 
-/** The day with which a text begins, perhaps after a weekday. */
+/** The day at the start of a text, optionally after a weekday. */
 export function firstDayIn(text: string, language: string): FoundDay | null {
   for (const reading of readings(withoutParts(text))) {
     const found = dayIn(reading, language);
@@ -98,11 +98,11 @@ export function firstDayIn(text: string, language: string): FoundDay | null {
   return null;
 }
 
-/** What stands beside a day's number, such as `28 de ` or `28(a)`; a comma would begin something else. */
+/** The word after a day's number, as in `28 de ` or `28(a)`. A comma ends the date. */
 const nextWord = /^(?:\(\p{L}+\))?[^\p{L}\d,]*(?:(?:de|den|of|d)[ '’])?(\p{L}{2,15})/iu;
 const wordBefore = /(\p{L}{2,15})[^\p{L}\d,]*$/u;
 
-/** The only day in a text whose parts stand in any order, with words of any language between them. */
+/** The only date in a text with day, month and year in any order and words of any language between them. */
 export function scatteredDayIn(text: string, language: string): Day | null {
   const numbers = [...text.matchAll(/\d+/g)];
   const years = numbers.filter(([digits]) => /^(?:19|20)\d\d$/.test(digits));

@@ -1,4 +1,4 @@
-// Dates, lengths and texts as feeds write them.
+// Parses dates, durations and texts of feeds.
 import { isUtf8 } from 'node:buffer';
 import { limits } from '@realfin/contract/limits';
 import { htmlToText } from '../../../../lib/plain-text.ts';
@@ -56,17 +56,17 @@ function encodingOf(content: Buffer, type: string): string {
   if (content[0] === 0x3c && content[1] === 0) return 'utf-16le';
   if (content[0] === 0 && content[1] === 0x3c) return 'utf-16be';
   const named = declared.exec(content.toString('latin1', 0, 200))?.[1];
-  // Servers send a charset that nobody chose, so it counts only where nothing else says what the letters are.
+  // Servers often send a default charset, so it is used only without a declaration or valid UTF-8.
   const sent =
     named === undefined && !isUtf8(content) ? /;\s*charset="?([\w-]{1,40})/i.exec(type)?.[1] : undefined;
   const encoding = knownEncoding(named ?? sent) ?? 'utf-8';
-  // A declaration of one byte for each letter is in no text of two.
+  // A declaration that could be read byte by byte can't be UTF-16.
   return encoding.startsWith('utf-16') ? 'utf-8' : encoding;
 }
 
 /**
- * The text of a feed. A wrong byte becomes `\uFFFD`; where most letters are wrong, it is of old Windows.
- * `type`: as its server named it.
+ * Decodes a feed. Invalid bytes become `\uFFFD`. If most letters are invalid, it is read as Windows-1252.
+ * `type`: the content type sent by its server.
  */
 export function decodeFeed(content: Buffer, type: string): string {
   const encoding = encodingOf(content, type);

@@ -19,7 +19,7 @@ export interface FeedEpisode {
 export interface Feed {
   title: string;
   episodes: FeedEpisode[];
-  /** Items that are no episodes. */
+  /** Items that are not episodes. */
   leftOut: {
     withoutSound: number;
     repeated: number;
@@ -64,7 +64,7 @@ function enclosureOf({ attributes }: XmlNode, base: string): Enclosure | null {
   if (typed === '' || !URL.canParse(typed, base)) return null;
   const url = new URL(typed, base);
   if (!/^https?:$/.test(url.protocol) || url.href.length > longestAddress) return null;
-  // An address that needs no base stays as it is written: an imported episode may be known by it.
+  // Absolute addresses are not normalized, because imported episodes may be identified by them.
   const address = /^https?:\/\//i.test(typed) ? typed : url.href;
   return {
     url: address,
@@ -76,7 +76,7 @@ function enclosureOf({ attributes }: XmlNode, base: string): Enclosure | null {
 const hasSoundName = ({ url, type }: Enclosure): boolean =>
   !/^(?:image|video)\//.test(type) && soundFile.test(new URL(url).pathname);
 
-/** The sound of an item: by its type, else by its address, else the only file whose type does not rule it out. */
+/** The audio of an item: by its type, else by its address, else its only file that may be audio. */
 function soundOf(item: XmlNode, base: string): Enclosure | null {
   const all = item.children
     .flatMap((child) => (child.name === 'media:group' ? child.children : child))
@@ -89,7 +89,7 @@ function soundOf(item: XmlNode, base: string): Enclosure | null {
 }
 
 interface Item extends Omit<FeedEpisode, 'publishedAt' | 'unreadDate'> {
-  /** As it is written; the feed's language may come after its items. */
+  /** The unparsed date. The feed's language may come after its items. */
   date: string;
 }
 
@@ -115,7 +115,7 @@ function episodeOf({ date, ...item }: Item, language: string): FeedEpisode {
   return { ...item, publishedAt, unreadDate: publishedAt === null ? oneLine(date, 60) || null : null };
 }
 
-/** Where GUIDs of one feed repeat, the sound tells items apart, as it does without a GUID. */
+/** Falls back to the sound's address as the id of items that share a GUID. */
 function distinct(all: readonly FeedEpisode[]): FeedEpisode[] {
   const sounds = new Map<string, Set<string>>();
   for (const { guid, soundUrl } of all) sounds.set(guid, (sounds.get(guid) ?? new Set()).add(soundUrl));
@@ -137,7 +137,7 @@ function nextOf(channel: XmlNode, base: string): string | null {
   return href !== '' && URL.canParse(href, base) ? new URL(href, base).href : null;
 }
 
-/** As it came: from which address at last, and with which type. */
+/** The response: its final address, and its content type. */
 interface FeedSource {
   url: string;
   type: string;

@@ -3,7 +3,7 @@ const languages = [
   ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi'],
   ...['pl', 'cs', 'sk', 'hu', 'ro', 'tr', 'id', 'ru', 'uk', 'bg', 'el'],
 ];
-/** Asked after those above, because a name of theirs may be another month there. */
+/** Tried last, because some of their names are other months in the languages above. */
 const furtherLanguages = [
   'hr',
   'sr-Latn',
@@ -22,7 +22,7 @@ const furtherLanguages = [
   'cy',
 ];
 
-/** Without the `d’` of Catalan and the signs of abbreviations. */
+/** Removes the `d’` of Catalan and abbreviation marks. */
 const plain = (name: string): string =>
   name
     .toLowerCase()
@@ -59,7 +59,7 @@ function namesOf(languages: readonly string[]): Names {
 
 function commonNames(): Names {
   const names = namesOf(languages);
-  // Austria and older tables.
+  // Austrian, and in older tables.
   add(names, 'janner', 1);
   add(names, 'feber', 2);
   add(names, 'mrz', 3);
@@ -99,10 +99,8 @@ export function languageOf(typed: string): string {
 }
 
 /**
- * A name or its beginning of three letters; null when it is none, or of several months. The language decides first: `listopada` is
- * October in Croatian and November in Polish.
- *
- * @param language as `languageOf` returns it
+ * Month of a name or of its first three letters. Null for unknown or ambiguous names. The language decides
+ * first: `listopada` is October in Croatian and November in Polish. `language` is a result of `languageOf`.
  */
 export function monthOf(typed: string, language = ''): number | null {
   const name = plain(typed);

@@ -1,4 +1,4 @@
-// Zones as feeds write them.
+// Time zones in feeds.
 const zones: Readonly<Record<string, string>> = {
   ...{
     Z: '+0000',
@@ -68,7 +68,7 @@ const zones: Readonly<Record<string, string>> = {
 
 const offset = /^(?:UTC|GMT)? ?([+\u2212-])(\d{1,2})(?::?(\d{2}))?$/i;
 
-/** Hours from UTC; 0 without a zone or for a name that is unknown, null for what is no zone. */
+/** Hours from UTC. 0 without a zone or for an unknown name, null if the text is not a zone. */
 export function hoursOfZone(text: string): number | null {
   const [, sign, hours, minutes = '0'] = offset.exec(zones[text.toUpperCase()] ?? text) ?? [];
   if (hours !== undefined) {

@@ -14,9 +14,9 @@ export interface DecisionInput {
   id: number;
   action: DecisionAction;
   reason: string;
-  /** A case about something else of the same person that this closes too. */
+  /** A case about other content of the same person that this decision closes too. */
   caseId: number | null;
-  /** As the administrator sees it; null when it doesn't exist, or is hidden. */
+  /** The content as visible to the administrator. Null if it doesn't exist or is hidden. */
   subject: ReportSubject | null;
 }
 
@@ -28,13 +28,13 @@ function check(viewer: Viewer, { kind, id, action, reason }: DecisionInput): voi
   if (kind === 'account' && action === 'suspend' && id === viewer.id) throw refuse('decision.self');
 }
 
-/** What is listed of a decision that nobody asked for by a report. */
+/** The excerpt and path of a decision without a report. */
 const seenAs = ({ subject }: DecisionInput, effected: Effected | null) => ({
   excerpt: effected?.excerpt || (subject?.excerpt ?? ''),
   path: subject?.path ?? null,
 });
 
-/** Carries out a decision and closes what was reported about it. Null: nothing was left to decide. */
+/** Carries out a decision and closes its cases. Null if it changed nothing and no case was open. */
 export async function decide(
   ctx: Context,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function decide(
   check(viewer, input);
   const { kind, id, action, reason } = input;
   const isDismissal = action === 'dismiss';
-  // The content first, as in every command that changes it, then the cases.
+  // Locks the content before the cases, like every command that changes it.
   const effected = isDismissal ? null : await effectOf(kind, action)(ctx, tx, id);
   const cases = await lockCases(tx, input);
   const personId = effected?.personId ?? cases[0]?.personId;
@@ -69,7 +69,7 @@ export async function decide(
   else await recordUnreported(ctx, tx, input, { decisionId: made.id, personId, ...seenAs(input, effected) });
   await announceCase(ctx, tx, input);
   await emit(ctx, tx, 'decision.made', { decisionId: made.id, isChanged });
-  // Pages and cached lists that show it are made again.
+  // Re-renders pages and cached lists that show it.
   if (isChanged) afterCommit(tx, () => ctx.realtime.clearCaches());
   return { personId, isChanged };
 }

@@ -1,4 +1,4 @@
-// What each decision does. Every effect is safe to repeat.
+// The effect of each decision. All are idempotent.
 import { refuse } from '@realfin/contract/errors';
 import type { DecisionAction, SubjectKind } from '@realfin/contract/report-words';
 import type { Context } from '../../../../context.ts';
@@ -15,15 +15,15 @@ import { withholdPicturesOfBite, withholdPicturesOfPost } from './withhold-pictu
 
 export interface Effected {
   personId: number;
-  /** A title, or what was written. */
+  /** The title or text of the content. */
   excerpt: string;
-  /** False: it was in that state already. */
+  /** False if it was already in that state. */
   isChanged: boolean;
 }
 type Effect = (ctx: Context, tx: Tx, id: number) => Promise<Effected>;
 
 type Change<Changed> = (ctx: Context, tx: Tx, id: number, isTakenDown: boolean) => Promise<Changed>;
-/** The pictures follow what shows them. */
+/** Withholds or restores pictures together with their content. */
 const withPictures =
   <Changed>(change: Change<Changed>, withhold: Change<void>): Change<Changed> =>
   async (ctx, tx, id, isTakenDown) => {

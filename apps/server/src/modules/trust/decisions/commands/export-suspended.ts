@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import { askExport } from '../../../records/exports/commands/ask-export.ts';
 import { readSuspension, requireAccount } from './read-suspension.ts';
 
-/** Requests the data of a suspended account by the link in the email about it. */
+/** Requests an export of a suspended account, by the link in its email. */
 export async function exportSuspended(ctx: Context, token: string): Promise<Suspension> {
   const account = await requireAccount(ctx, token);
   if (account.suspendedAt === null) throw refuse('suspension.linkExpired');

@@ -3,14 +3,14 @@ import type { DecisionAction, SubjectKind } from '@realfin/contract/report-words
 import { germanLetters } from './letters.de.ts';
 
 export interface LetterFacts {
-  /** Of the person. */
+  /** The person's name. */
   name: string;
-  /** Of the instance. */
+  /** The instance's name. */
   site: string;
-  /** What it is about. */
+  /** The title or text of the content. */
   excerpt: string;
   reason: string;
-  /** Where a suspended person reads this again and gets their data. */
+  /** The page with the decision and the person's data. */
   address: string;
   support: string;
 }
@@ -79,7 +79,7 @@ const english: DecisionLetters = {
 
 const letters: Record<Language, DecisionLetters> = { en: english, de: germanLetters };
 
-/** The email about a decision. Null: this one has none. */
+/** The email about a decision. Null for decisions without one. */
 export function letterOf(
   language: Language,
   { action, kind }: { action: DecisionAction; kind: SubjectKind },

@@ -12,7 +12,7 @@ const takeDownTypes = {
   account: null,
 } as const;
 
-/** Null: the person is not notified of it here. */
+/** Null if the person gets no notification in the app. */
 function typeFor({ action, subjectKind }: DecisionRow): NotificationType | null {
   if (action === 'takeDown') return takeDownTypes[subjectKind];
   if (action === 'endBroadcast') return 'BROADCAST_ENDED';
@@ -29,7 +29,7 @@ async function notifyPerson(ctx: Context, decision: DecisionRow): Promise<void> 
   if (type !== null) await notify(ctx, { accountId, type, group: key, source: key, detail });
 }
 
-/** Everyone who reported it, without who decided. */
+/** Notifies all reporters, without the administrator's name. */
 async function notifyReporters(ctx: Context, decision: DecisionRow): Promise<void> {
   const detail = decision.action === 'dismiss' ? 'dismissed' : 'acted';
   const key = `reported:${decision.id}`;
@@ -43,7 +43,7 @@ async function notifyReporters(ctx: Context, decision: DecisionRow): Promise<voi
   }
 }
 
-/** A job that runs again notifies nobody twice. */
+/** A repeated job notifies each person once. */
 export async function notifyPeople(ctx: Context, decisionId: number, isChanged: boolean): Promise<void> {
   const decision = await findDecision(ctx.db, decisionId);
   if (decision === null) return;

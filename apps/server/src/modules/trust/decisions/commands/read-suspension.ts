@@ -8,7 +8,7 @@ import { downloadPath, signDownload } from '../../../records/exports/rules.ts';
 import { suspendedAccount } from '../access.ts';
 import { findLastDecision } from '../queries/decisions.ts';
 
-/** The account that the link in an email about a suspension is for. */
+/** The account of a link in an email about a suspension. */
 export async function requireAccount(ctx: Context, token: string): Promise<AccountRow> {
   const id = suspendedAccount(ctx.config.secret, token);
   const account = id === null ? null : await findAccount(ctx.db, id);
@@ -16,7 +16,7 @@ export async function requireAccount(ctx: Context, token: string): Promise<Accou
   return account;
 }
 
-/** Where the archive is downloaded without a login. */
+/** The download path of the archive, which works without a login. */
 function pathOf(ctx: Context, { id, accountId, state, expiresAt }: ExportRow): string | null {
   const now = ctx.clock.now();
   if (state !== 'ready' || expiresAt === null || expiresAt <= now) return null;
@@ -24,7 +24,7 @@ function pathOf(ctx: Context, { id, accountId, state, expiresAt }: ExportRow): s
   return downloadPath(signDownload(ctx.config.secret, { exportId: id, accountId, expiresAt: until }));
 }
 
-/** What a suspended person reads. Nothing but the name once the account is restored. */
+/** The suspension page's data. Only the name once the account is restored. */
 export async function readSuspension(ctx: Context, account: AccountRow): Promise<Suspension> {
   const { id, name, suspendedAt } = account;
   const nothing = { reason: '', suspendedAt: null, exportState: null, downloadPath: null };

@@ -5,7 +5,7 @@ import { suspensionPath } from '../access.ts';
 import { findDecision } from '../queries/decisions.ts';
 import { letterOf } from './letters.ts';
 
-/** The email to the person a decision is about; they cannot turn it off. */
+/** Sends the email about a decision to the person. It can't be turned off. */
 export async function sendLetter(ctx: Context, decisionId: number): Promise<void> {
   const decision = await findDecision(ctx.db, decisionId);
   const account = decision === null ? null : await findAccount(ctx.db, decision.personId);

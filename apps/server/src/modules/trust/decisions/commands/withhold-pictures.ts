@@ -1,4 +1,4 @@
-// Pictures of what is taken down refuse at their addresses too, unless another post shows them.
+// Blocks image files that only taken-down content shows.
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../db/client.ts';
 import { setPicturesWithheld } from '../../../publishing/media/commands/withhold-pictures.ts';

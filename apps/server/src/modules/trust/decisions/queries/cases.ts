@@ -1,4 +1,4 @@
-// What was reported, for administrators.
+// Report cases for administrators.
 import type { ReportReason } from '@realfin/contract/report-words';
 import type { ReportCase } from '@realfin/contract/reports';
 import type { PageOf } from '@realfin/contract/shapes';
@@ -23,7 +23,7 @@ type Shape = { state: State; rows: number; offset: number; hasCursor: boolean };
 const timeColumns = { open: 'c.last_reported_at', done: 'c.closed_at' } as const;
 const isIn = { open: sql<boolean>`c.closed_at is null`, done: sql<boolean>`c.closed_at is not null` };
 
-/** Reads at most a thousand reports of each case. */
+/** Limited to a thousand reports per case. */
 const reasonsOf = (caseId: Expression<number>) =>
   sql<
     { reason: ReportReason; count: number }[]
@@ -35,7 +35,7 @@ const detailsOf = (caseId: Expression<number>) =>
   sql<string[]>`array(select r.details from reports r where r.case_id = ${caseId} and r.details <> ''
     order by r.id desc limit 5)`;
 
-/** Whether the thing is out of sight now by a decision. */
+/** True if a decision hides the content now. */
 const isTakenDown = sql<boolean>`case c.subject_kind
   when 'post' then exists (select from posts x where x.id = c.subject_id and x.taken_down_at is not null)
   when 'comment' then exists (select from comments x where x.id = c.subject_id and x.taken_down_at is not null)
@@ -85,7 +85,7 @@ const casesBy = statementsBy((shape: Shape, last: Placeholders<{ at: number; id:
     .offset(sql.lit(shape.offset));
 });
 
-/** More are not counted: the page says that there are more. */
+/** Counting stops here. The page then shows that there are more. */
 const mostCounted = 1_000;
 const totals = statementsBy(({ state }: { state: State }, _values: Placeholders<object>) =>
   query
@@ -102,7 +102,7 @@ const totals = statementsBy(({ state }: { state: State }, _values: Placeholders<
 export const countCases = async (db: DbOrTx, state: State): Promise<number> =>
   (await totals({ state }, false).first(db, {}))?.total ?? 0;
 
-/** Open ones by their last report, closed ones by their decision. */
+/** Open cases by last report, closed ones by decision. */
 export async function listCases(
   db: DbOrTx,
   { state, ...request }: PageRequest & { state: State },
@@ -127,7 +127,7 @@ export async function listCases(
   );
 }
 
-/** Those who reported what a decision closed, after the last of the batch before. */
+/** Reporters of the cases closed by a decision, after the cursor. */
 const reportersOf = statement(({ decisionId, after }: Placeholders<{ decisionId: number; after: number }>) =>
   query
     .selectFrom('report_cases as c')

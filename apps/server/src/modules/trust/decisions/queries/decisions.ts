@@ -28,14 +28,14 @@ export async function findLastDecision(
   return row ?? null;
 }
 
-/** A decision as JSON columns of `decisions d` with its administrator `da`; null without one. */
+/** A decision as JSON columns of `decisions d` with its administrator `da`. Null without one. */
 export const decisionColumn = sql<
   (Omit<Decision, 'createdAt'> & { createdAt: string }) | null
 >`case when d.id is not null then json_build_object('id', d.id, 'action', d.action, 'kind', d.subject_kind,
     'subjectId', d.subject_id, 'reason', d.reason, 'createdAt', d.created_at,
     'administrator', json_build_object('id', da.id, 'name', da.name, 'username', da.username, 'avatarUrl', da.avatar_url)) end`;
 
-/** JSON has Postgres' form of a time. */
+/** Times in JSON have Postgres' format. */
 export const decisionFrom = (column: Decision | null): Decision | null =>
   column === null ? null : { ...column, createdAt: new Date(column.createdAt).toISOString() };
 

@@ -4,14 +4,14 @@ import type { Tx } from '../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../db/statement.ts';
 import { query } from '../database.ts';
 
-/** Either is 0 when the other is meant. */
+/** A post or a bite. The other id is 0. */
 export interface Shower {
   postId: number;
   biteId: number;
 }
 type Shown = Shower & { keys: readonly string[] };
 
-/** A post shows the files of its bites too, unless they are taken down themselves. */
+/** Includes the bites of a post, except those taken down separately. */
 const picturesOf = ({ postId, biteId, keys }: Placeholders<Shown>) => sql<{ id: number }>`(
   with files as (
     select m.poster_image_id, m.frame_image_ids from assets m where m.id in (
@@ -38,9 +38,9 @@ const picturesOf = ({ postId, biteId, keys }: Placeholders<Shown>) => sql<{ id: 
     union all
     select n.id from names join images n on n.key = names.key))`;
 
-/** Published or announced, and taken down by no one. */
+/** Published or scheduled, and not taken down or deleted. */
 const isShown = sql`q.state <> 'draft' and q.deleted_at is null and q.taken_down_at is null`;
-/** As a thumbnail, as a frame of its file, or in its text. */
+/** Used as a thumbnail, as a frame of its file, or in its text. */
 const isShownByAnother = (postId: Placeholders<Shower>['postId']) => sql<boolean>`(exists (
     select from posts q where q.thumbnail_image_id = i.id and q.id <> ${postId}::int and ${isShown})
   or exists (
@@ -83,7 +83,7 @@ const isHiddenWithPost = statement(({ biteId }: Placeholders<{ biteId: number }>
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);
 
 export const listPictures = async (tx: Tx, of: Shown): Promise<number[]> => idsOf(await shown.all(tx, of));
-/** Without those that other posts show. */
+/** Leaves out pictures that other posts show. */
 export const listPicturesOnlyHere = async (tx: Tx, of: Shown): Promise<number[]> =>
   idsOf(await shownOnlyHere.all(tx, of));
 export const listTableKeys = async (tx: Tx, postId: number): Promise<string[]> =>

@@ -1,4 +1,4 @@
-// What is reported, as the person who reports it sees it.
+// Reported content, as visible to the person who reports it.
 import { isApiError } from '@realfin/contract/api-error';
 import { refuse } from '@realfin/contract/errors';
 import { channelPath } from '@realfin/contract/pages';
@@ -71,7 +71,7 @@ export const subjectFinders: Record<SubjectKind, Find> = {
   },
 };
 
-/** Null: it doesn't exist, or this viewer can't see it. */
+/** Null if it doesn't exist, or this viewer can't see it. */
 export const findSubject = (
   ctx: Context,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-// What the creator does with a comment for everyone to see: hearts and pins.
+// Hearts and pins of the creator.
 import { refuse } from '@realfin/contract/errors';
 import type { Context } from '../../../../../context.ts';
 import { statement, type Placeholders } from '../../../../../db/statement.ts';
@@ -31,7 +31,7 @@ const takeBack = statement(({ commentId }: Placeholders<{ commentId: number }>) 
   query.updateTable('comments').set({ hearted_at: null }).where('id', '=', commentId),
 );
 
-/** Safe to repeat; its writer is notified once, however often the heart is given. */
+/** Safe to repeat. The author is notified of the first heart only. */
 export async function heartComment(
   ctx: Context,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export async function heartComment(
   });
 }
 
-/** One comment of a post is pinned; another takes its place. Safe to repeat. */
+/** Pins a comment, replacing the post's pinned one, or unpins it. Safe to repeat. */
 export async function pinComment(
   ctx: Context,
   viewer: Viewer,

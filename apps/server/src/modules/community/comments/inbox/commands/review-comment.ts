@@ -14,7 +14,7 @@ import { isWithheld } from '../../queries/comment-rows.ts';
 
 type Of = { commentId: number };
 
-/** What is announced of a comment. */
+/** The columns for the notifications about a comment. */
 const facts = ['id', 'reply_to', 'account_id', 'mentions', 'mentioned_id'] as const;
 
 /** The comment without its hold, as `approved`, and the replies that waited for it, as `replies`. */
@@ -52,8 +52,8 @@ const released = ({ commentId }: Placeholders<Of>) =>
     );
 
 /**
- * Shows a held comment, which the caller has locked, and the replies that waited for it. A reply whose thread is held
- * goes on waiting, for its thread. A row for each comment that others see from now on.
+ * Shows a held comment, which the caller has locked, and the replies that waited for it. A reply whose thread
+ * is held stays hidden until the thread is approved. Returns a row for each comment that became public.
  */
 export const approve = statement((values: Placeholders<Of>) =>
   released(values)
@@ -93,13 +93,13 @@ export const approve = statement((values: Placeholders<Of>) =>
     ]),
 );
 
-/** Notifies as if the comments had just been written; nobody is notified of the same one twice. */
+/** Notifies as if the comments were new. Each person is notified once per comment. */
 async function announce(ctx: Context, tx: Tx, comment: StoredComment): Promise<void> {
   const { postId, channelId, id } = comment;
   for (const { mentions, mentionedId, ...shown } of await approve.all(tx, { commentId: id })) {
     const { ids } = await findMentioned(tx, mentions.map((name) => `@${name}`).join(' '));
     const mentionedIds = [...ids, ...(mentionedId === null ? [] : [mentionedId])];
-    // Its tip was announced without it.
+    // Always COMMENT: the tip itself was announced earlier.
     await emit(ctx, tx, 'comment.created', { ...shown, postId, channelId, mentionedIds, type: 'COMMENT' });
     afterCommit(tx, () =>
       ctx.realtime.toPost(postId, 'comment.created', { commentId: shown.commentId, postId }),

@@ -1,4 +1,4 @@
-// What was said in the chats of broadcasts, summed by minute from the log of the chat.
+// Sums the chats of broadcasts by minute, from the chat log.
 import { sql } from 'kysely';
 import type { Context } from '../../../../../context.ts';
 import type { DbOrTx } from '../../../../../db/client.ts';
@@ -10,7 +10,7 @@ import { listEndedSince, listOnAir } from '../queries.ts';
 import { afterEndMinutes } from '../rules.ts';
 
 type OfPost = { postId: number };
-/** What everyone can see of what was said on air, without the channel's own team. */
+/** Publicly visible chat messages while on air, without those of the channel's own team. */
 const heardIn = ({ postId }: Placeholders<OfPost>) =>
   query
     .selectFrom('chat_events as c')
@@ -48,7 +48,7 @@ const sumsIn = (of: Placeholders<OfPost>) =>
         .groupBy('at'),
     );
 
-/** Also of minutes in which nothing is left. */
+/** Resets minutes without messages, too. */
 const minutesStored = (of: Placeholders<OfPost>) =>
   sumsIn(of)
     .with('emptied', (db) =>
@@ -81,7 +81,7 @@ const minutesStored = (of: Placeholders<OfPost>) =>
     );
 
 const writers = sql<number>`(select count(distinct account_id) filter (where is_message) from heard)::int`;
-/** Writes whole sums: a repeated run changes nothing, and what was deleted meanwhile is gone. */
+/** Overwrites the sums. Idempotent, and messages deleted meanwhile no longer count. */
 const countChat = statement((of: Placeholders<OfPost & { now: Date }>) =>
   minutesStored(of)
     .insertInto('broadcast_chats')
@@ -116,7 +116,7 @@ async function countAll(db: DbOrTx, rows: readonly OfPost[], now: Date): Promise
   for (const { postId } of rows) await countChat.run(db, { postId, now });
 }
 
-/** Each minute: chats in which something happened since, of broadcasts that are on air or just ended. */
+/** Each minute: recounts changed chats of broadcasts on air or just ended. */
 export async function countChats({ db, clock }: Context): Promise<void> {
   const now = clock.now();
   const since = new Date(now.getTime() - afterEndMinutes * 60_000);
@@ -125,7 +125,7 @@ export async function countChats({ db, clock }: Context): Promise<void> {
   if (postIds.length > 0) await countAll(db, await changed.all(db, { postIds }), now);
 }
 
-/** Each night, for what moderators took away and whom they blocked later. */
+/** Each night: recounts chats, because moderators may have deleted messages or blocked people later. */
 export async function countLateChats({ db, clock }: Context): Promise<void> {
   const now = clock.now();
   await countAll(db, await listEndedSince(db, addDays(now, -lateDays)), now);

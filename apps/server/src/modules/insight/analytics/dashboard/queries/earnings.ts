@@ -1,4 +1,4 @@
-// What a channel earned, by the days of the books.
+// Earnings of a channel, by the days of the books.
 import type { Granularity } from '@realfin/contract/dashboard';
 import type { EarningsRow } from '@realfin/contract/dashboard-shapes';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// What happened beside the figures of a channel, summed by the day, week or month it is shown on.
+// Events of a channel next to its charts, summed by day, week or month.
 import type { Granularity } from '@realfin/contract/dashboard';
 import type { ChartMark, MarkKind } from '@realfin/contract/dashboard-shapes';
 import { sql, type Expression } from 'kysely';
@@ -77,7 +77,7 @@ const payouts = (values: Values) =>
     .where('ended_at', '>=', start(values))
     .where('ended_at', '<', end(values));
 
-/** The first price of a plan is no change. */
+/** The first price of a plan is not a change. */
 const prices = (values: Values) =>
   query
     .selectFrom('prices as p')

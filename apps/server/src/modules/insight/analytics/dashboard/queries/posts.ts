@@ -1,4 +1,4 @@
-// Posts of a channel with what each has brought, and what is shown of one.
+// Posts of a channel with their figures, and the figures of one post.
 import type { Granularity, PostOrder } from '@realfin/contract/dashboard';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../../db/client.ts';
@@ -30,21 +30,21 @@ const figureColumns = [
   'f.likes',
 ] as const;
 
-/** Times are whole microseconds, as cursors carry them. */
+/** Times are whole microseconds, as in cursors. */
 const lastKey = (order: PostOrder, key: RawBuilder<number>): Expression<Date> | Expression<number> =>
   order === 'posted_at' ? fromMicroseconds(key) : sql<number>`${key}::bigint`;
 
 interface Sort {
   order: PostOrder;
   dir: 'asc' | 'desc';
-  /** Whether it goes on after a row. */
+  /** True if the page starts after the row of a cursor. */
   isAfter: boolean;
   [key: string]: string | boolean;
 }
 type Page = { channelId: number; size: number; offset: number; afterKey: number; afterId: number };
 const figures = statementsBy(({ order, dir, isAfter }: Sort, page: Placeholders<Page>) =>
   query
-    // Far pages turn over the index alone, and read the posts of one.
+    // Pages by the index first, and then reads the posts of one page only.
     .with('page', (db) =>
       db
         .selectFrom('post_figures as f')
@@ -164,11 +164,11 @@ const watched = statement(({ channelId, postId }: Placeholders<OfPost>) =>
     .where('channel_id', '=', channelId)
     .where('post_id', '=', postId),
 );
-/** Of all days. */
+/** Total of all days. */
 export const sumWatched = async (db: DbOrTx, channelId: number, postId: number) =>
   (await watched.first(db, { channelId, postId })) ?? { starts: 0, watchedMs: 0 };
 
-/** How many posts say what is usual, and in how many first days. */
+/** Number of posts in the comparison, and of their first days. */
 export const usualPosts = 10;
 export const firstDays = 7;
 
@@ -218,6 +218,6 @@ const firstViews = statement(({ channelId, postId }: Placeholders<OfPost>) =>
       'p.comment_count as comments',
     ]),
 );
-/** Views and watch time of the first days, and what came of all views: of this post, and of the latest ones. */
+/** Figures of this post and the latest ones: of their first days, and of all time. */
 export const listFirstViews = (db: DbOrTx, channelId: number, postId: number) =>
   firstViews.all(db, { channelId, postId });

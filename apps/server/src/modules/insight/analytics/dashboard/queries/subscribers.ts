@@ -1,4 +1,4 @@
-// Subscriptions that a channel brought, its followers, and what else its subscribers watch.
+// Subscriptions brought by a channel, its followers, and other channels its subscribers watch.
 import type { Granularity } from '@realfin/contract/dashboard';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../../db/client.ts';
@@ -71,7 +71,7 @@ const income = statement(({ channelId, from, to }: Placeholders<OfDays>) =>
     .where('d.day', '>=', from)
     .where('d.day', '<=', to),
 );
-/** What subscriptions brought the channel in these days. */
+/** Cents the channel earned from subscriptions in these days. */
 export const sumIncome = async (db: DbOrTx, channelId: number, days: Days): Promise<number> =>
   (await income.first(db, { channelId, ...days }))?.cents ?? 0;
 
@@ -87,7 +87,7 @@ const followers = statementsBy<{ unit: Granularity }, OfDays, { date: string; fo
       .orderBy(sql`1`)
       .orderBy('day', 'desc'),
 );
-/** On the last day of each step that was counted. */
+/** Follower counts on the last counted day of each step. */
 export const listFollowerCounts = (db: DbOrTx, channelId: number, days: Days, unit: Granularity) =>
   followers({ unit }).all(db, { channelId, ...days });
 
@@ -99,7 +99,7 @@ const channel = statement(({ channelId }: Placeholders<{ channelId: number }>) =
 );
 export const findFollowers = async (db: DbOrTx, channelId: number): Promise<number> =>
   (await channel.first(db, { channelId }))?.followers ?? 0;
-/** When the channel began. */
+/** When the channel was created. Null if it doesn't exist. */
 export const findBeginning = async (db: DbOrTx, channelId: number): Promise<Date | null> =>
   (await channel.first(db, { channelId }))?.createdAt ?? null;
 
@@ -130,7 +130,7 @@ const followSources = statement(({ channelId, from, to }: Placeholders<OfDays>) 
     .orderBy(sql`2`, 'desc')
     .orderBy('source'),
 );
-/** How those came who began to follow in these days. */
+/** Sources of new follows in these days. */
 export const listFollowSources = (db: DbOrTx, channelId: number, days: Days) =>
   followSources.all(db, { channelId, ...days });
 

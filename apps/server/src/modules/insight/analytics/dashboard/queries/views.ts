@@ -1,4 +1,4 @@
-// Views and watch time of a channel (post 0) or of one of its posts, from roll-ups alone.
+// Views and watch time of a channel (post 0) or one of its posts, from roll-ups only.
 import type { Granularity } from '@realfin/contract/dashboard';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../../db/client.ts';
@@ -11,7 +11,7 @@ import type { Days } from '../rules.ts';
 export type Subject = { channelId: number; postId: number };
 type OfDays = Subject & Days;
 
-/** The first day of a day, a week (from Monday) or a month. */
+/** The first day of the column's day, week (from Monday) or month. */
 export const firstDay = (unit: Granularity, column: string) =>
   sql<string>`date_trunc(${sql.lit(unit)}, ${sql.ref(column)}::timestamp)::date`;
 
@@ -62,9 +62,9 @@ const series = statementsBy<{ unit: Granularity }, OfDays, Sums & { ds: string }
 export const listViewSums = (db: DbOrTx, subject: Subject, days: Days, unit: Granularity) =>
   series({ unit }).all(db, { ...subject, ...days });
 
-/** How people came is no secret of theirs, and words are counted by day already. */
+/** Sources reveal nothing about a person, and rare words were already merged by day. */
 const shownAlways = ['source', 'words'].map((dimension) => sql.lit(dimension));
-/** At least so many people: all of the busiest day, or those who were new on any of the days. */
+/** Lower bound of people: those of the busiest day, or the sum of each day's new ones. */
 const people = sql<number>`greatest(max(viewers), sum(new_viewers))`;
 
 type PartValues = OfDays & { dimension: ViewDimension; most: number };
@@ -111,11 +111,11 @@ interface Part {
   value: string;
   views: number;
 }
-/** The largest first; what has no name comes last, however much it is. */
+/** Largest first. The sum without a name is always last. */
 const byViews = (a: Part, b: Part): number =>
   Number(a.value === '') - Number(b.value === '') || b.views - a.views || (a.value < b.value ? -1 : 1);
 
-/** The largest parts, and as one sum without a name: the smaller ones, and those that too few people share. */
+/** The largest parts. The rest, and values that too few people share, are one sum without a name. */
 export const listParts = async (
   db: DbOrTx,
   subject: Subject,
@@ -131,7 +131,7 @@ const names = statement(({ ids }: Placeholders<{ ids: number[] }>) =>
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .where('deleted_at', 'is', null),
 );
-/** Sites by their domain and affiliates by `@name`; those who are gone are one sum without a name. */
+/** Sites by their domain, affiliates by `@name`. Deleted affiliates are one sum without a name. */
 export async function listReferrerParts(db: DbOrTx, subject: Subject, days: Days, most?: number) {
   const rows = await listParts(db, subject, days, 'referrer', most);
   const ids = rows.flatMap(({ value }) => (value.startsWith('@') ? [Number(value.slice(1))] : []));
@@ -183,6 +183,6 @@ export const listSubjectHours = (db: DbOrTx, subject: Subject, since: Date) =>
 const run = statement(({ name }: Placeholders<{ name: string }>) =>
   query.selectFrom('rollup_runs').select('counted_until as at').where('name', '=', name),
 );
-/** Until when the days have been counted; null before the first run. */
+/** The time until which days are counted. Null before the first run. */
 export const findCountedUntil = async (db: DbOrTx): Promise<Date | null> =>
   (await run.first(db, { name: 'days' }))?.at ?? null;

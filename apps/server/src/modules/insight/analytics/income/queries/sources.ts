@@ -1,4 +1,4 @@
-// What says which posts an entry of the ledger is for.
+// Facts that attribute a ledger entry to posts.
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../../db/statement.ts';
@@ -21,7 +21,7 @@ const wanted = ({ channelIds, monthIds }: Placeholders<MonthKeys>) =>
     .distinct()
     .select(['u.channel_id', 'u.month_id']);
 
-/** The counted views by which months were shared until what was served was recorded. */
+/** Counted views, the weights of months from before served content was recorded. */
 const viewsOfMonths = statement((keys: Placeholders<MonthKeys>) =>
   query
     .selectFrom(wanted(keys).as('w'))
@@ -66,7 +66,7 @@ const servedOfMonths = (keys: Placeholders<MonthKeys>) =>
       msByKind(ref('v.kind'), ref('v.served_ms')).as('ms'),
     ])
     .groupBy(['w.channel_id', 'w.month_id', 'v.post_id', 'v.kind']);
-/** The same seconds of the same time by which the month was shared among channels. */
+/** The seconds by which the month was divided among channels, in the same period. */
 const secondsOfMonths = statement((keys: Placeholders<MonthKeys>) =>
   query
     .selectFrom(servedOfMonths(keys).as('k'))
@@ -98,7 +98,7 @@ const reasons = statement((keys: Placeholders<MonthKeys>) =>
 );
 export const listReasons = (db: DbOrTx, keys: MonthKeys) => reasons.all(db, keys);
 
-/** The period that continues none, and the page on which it was bought. */
+/** The post on whose page the subscription was last started. */
 const startingPost = sql<number>`(select (i.context ->> 'postId')::int from subscription_periods p
   join purchase_intents i on i.id = p.intent_id
   where p.subscription_id = m.subscription_id and p.after_id is null and p.starts_at <= m.starts_at
@@ -118,5 +118,5 @@ const acquiringPosts = statement(({ monthIds }: Placeholders<{ monthIds: readonl
 export const listAcquiringPosts = (db: DbOrTx, monthIds: readonly number[]) =>
   acquiringPosts.all(db, { monthIds });
 
-/** The votes of a month, by which the pool was shared. */
+/** The votes of a month that divided the pool. */
 export const listPoolPosts = listPoolVotesOfPosts;

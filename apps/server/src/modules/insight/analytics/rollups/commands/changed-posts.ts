@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { query } from '../../database.ts';
 
-/** Viewed or published since then. Whatever a post brings, it is viewed for it; the nightly run finds the rest. */
+/** Posts viewed or published since then. The nightly run finds other changes, which are rare. */
 export const changed = (since: RawBuilder<Date>) =>
   query
     .selectFrom('post_views')

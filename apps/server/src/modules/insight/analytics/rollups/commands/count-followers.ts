@@ -1,4 +1,4 @@
-// When followers are there: their views by half hour of the week, where enough of them share one.
+// Views of followers by half hour of the week, only for half hours with enough of them.
 import { sql } from 'kysely';
 import type { Context } from '../../../../../context.ts';
 import { inLongTransaction } from '../../../../../db/long-transaction.ts';

@@ -1,4 +1,4 @@
-// What there was before the first run, a month at a time.
+// Counts the time before the first run, a month at a time.
 import type { Context } from '../../../../../context.ts';
 import type { Tx } from '../../../../../db/client.ts';
 import { tryLockUntilCommit } from '../../../../../db/locks.ts';
@@ -33,7 +33,7 @@ async function countAll(tx: Tx, span: Span): Promise<void> {
 
 export type HistoryStep = 'more' | 'counted' | 'taken';
 
-/** The next month that is not counted. Who comes second finds it taken. */
+/** Counts the next uncounted month. Returns `taken` while another process does. */
 export const countHistoryMonth = (ctx: Context): Promise<HistoryStep> =>
   inLongTransaction(ctx.db, async (tx) => {
     if (!(await tryLockUntilCommit(tx, 'statistics history'))) return 'taken';

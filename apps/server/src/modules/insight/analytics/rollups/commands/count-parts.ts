@@ -11,14 +11,14 @@ interface Part {
   dimension: ViewDimension;
   value: string | null;
 }
-/** A link of an affiliate counts as theirs, wherever it was found; their name is looked up when it is shown. */
+/** A link of an affiliate counts as theirs on any site. Names are looked up when shown. */
 const parts = sql<Part>`(values ('source', v.source), ('referrer', coalesce('@' || v.affiliate_id, v.referrer)), ('words', v.words),
   ('device', v.device), ('country', v.country))`;
 
-/** Words that too few people searched for are one sum. */
+/** Words that too few people searched for are merged in one sum. */
 const value = sql<string>`case when v.dimension = 'words' then coalesce(s.value, '') else v.value end`;
 
-/** One row for each view and dimension; new is who viewed nothing of the channel on a day before. */
+/** One row per view and dimension. New viewers had no view of the channel on an earlier day. */
 const partsOf = ({ from, until }: Placeholders<Span>) =>
   query
     .selectFrom('post_views as v')
@@ -76,7 +76,7 @@ const countParts = statement((span: Placeholders<Span>) =>
           sql`grouping sets ((v.channel_id, v.post_id, v.day, v.dimension, ${value}),
             (v.channel_id, v.day, v.dimension, ${value}))`,
         )
-        // In the order of the key: rows that come as they are hashed take three times as long to index.
+        // Sorted by key, because unsorted inserts in the index take three times as long.
         .orderBy(sql`1, 2, 4, 3, 5`),
     )
     .onConflict((conflict) =>
@@ -95,7 +95,7 @@ const forgetParts = statement(({ from, until }: Placeholders<Span>) =>
     .where('day', '<', sql<string>`(${until}::timestamptz at time zone 'UTC')::date`),
 );
 
-/** Words that were few an hour ago may have become many, so the day is written again. */
+/** Rewrites the day, because rare words may have become frequent since. */
 export async function countPartsByDay(db: DbOrTx, span: Span): Promise<void> {
   await forgetParts.run(db, span);
   await countParts.run(db, span);

@@ -1,4 +1,4 @@
-// What posts have brought, followers of channels, and what else their subscribers watch.
+// Figures of posts, followers of channels, and other channels their subscribers watch.
 import { sql } from 'kysely';
 import type { Context } from '../../../../../context.ts';
 import type { DbOrTx } from '../../../../../db/client.ts';
@@ -23,7 +23,7 @@ const columns = [
 const tippedCents = sql<number>`coalesce((select sum(t.amount_cents - t.refunded_cents) from tips t
   where t.post_id = p.id and t.paid_at is not null), 0)`;
 
-/** Rows that are as they were are left alone. */
+/** Doesn't write unchanged rows. */
 const countFigures = statementsBy(
   ({ isWhole }: { isWhole: boolean }, { since }: Placeholders<{ since: Date }>) =>
     query
@@ -88,14 +88,14 @@ const forgetHidden = statement(() =>
     ),
 );
 
-/** Of the posts that something happened to since then. */
+/** For posts that changed since then. */
 export async function countPostFigures(db: DbOrTx, since: Date): Promise<void> {
   await forgetDeleted.run(db, { since });
   await countFigures({ isWhole: false }).run(db, { since });
   await countPublished(db, since);
 }
 
-/** Of all posts there are. */
+/** For all posts. */
 export async function countAllPostFigures(db: DbOrTx): Promise<void> {
   await forgetHidden.run(db, {});
   await countFigures({ isWhole: true }).run(db, { since: new Date(0) });
@@ -129,7 +129,7 @@ export const countFollowersToday = async (db: DbOrTx, now: Date): Promise<void> 
 
 const forgetAlsoWatched = statement(() => query.deleteFrom('also_watched'));
 
-/** Active subscriptions a channel brought, and the other channels their owners viewed. */
+/** Active subscriptions of a channel, and the other channels those subscribers viewed. */
 const countAlsoWatched = statement(({ from }: Placeholders<{ from: Date }>) =>
   query
     .with('own', (db) =>

@@ -1,4 +1,4 @@
-// Posts by the day they were published, from the figures of posts.
+// Published posts by day, from the figures of posts.
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../../db/client.ts';
 import { statement, statementsBy, type Placeholders } from '../../../../../db/statement.ts';
@@ -6,7 +6,7 @@ import { query } from '../../database.ts';
 import { changed } from './changed-posts.ts';
 import { utcDay } from './count-views.ts';
 
-/** Channels of which a post was published, viewed or deleted since then. */
+/** Channels with posts published, viewed or deleted since then. */
 const listChanged = statement(({ since }: Placeholders<{ since: Date }>) =>
   query
     .selectFrom('posts')
@@ -53,7 +53,7 @@ async function countAgain(db: DbOrTx, isWhole: boolean, ids: readonly number[]):
   await count({ isWhole }).run(db, { ids });
 }
 
-/** Of the channels that something happened to since then. */
+/** For channels that changed since then. */
 export async function countPublished(db: DbOrTx, since: Date): Promise<void> {
   const rows = await listChanged.all(db, { since });
   await countAgain(

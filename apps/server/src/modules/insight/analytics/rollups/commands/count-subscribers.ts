@@ -1,4 +1,4 @@
-// Subscriptions that channels brought: how many came, came back and left by day, and how many stay by month.
+// Subscriptions brought by channels: new, returned and lost ones by day, and retention by month.
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Context } from '../../../../../context.ts';
 import type { Tx } from '../../../../../db/client.ts';
@@ -26,8 +26,8 @@ const moved = ({ from, until }: Placeholders<Span>) =>
     );
 
 /**
- * A paid period that continues none starts a subscription, unless all of it was given back. The channel that brought it
- * is that of its months.
+ * A paid period that continues no other one starts a subscription, unless it was refunded in full. The
+ * channel that brought it is that of its months.
  */
 const starts = (span?: Placeholders<Span>) =>
   query
@@ -51,7 +51,7 @@ const starts = (span?: Placeholders<Span>) =>
     .where('p.paid_cents', '>', 0)
     .where('p.state', '<>', sql.lit('refunded'));
 
-/** From a start to the end that came after it. */
+/** Periods from each start of a subscription to its next end. */
 const spells = (span?: Placeholders<Span>) =>
   query.selectFrom(starts(span).as('s')).select(({ selectFrom }) => [
     's.subscription_id',
@@ -126,7 +126,7 @@ const forgetDays = statement(({ from, until }: Placeholders<{ from: string; unti
     .where('day', '<', sql<string>`${until}::date`),
 );
 
-/** A refund may take back a start of long ago; each night finds it, because all days are written again. */
+/** A refund may undo a start of long ago. Each nightly run includes it, because it rewrites all days. */
 export const countAllSubscriberDays = (ctx: Context): Promise<void> =>
   inLongTransaction(ctx.db, (tx) => {
     const now = ctx.clock.now();
@@ -134,7 +134,7 @@ export const countAllSubscriberDays = (ctx: Context): Promise<void> =>
     return countSubscriberDays(tx, { from, until: addDays(startOfDay(now), 1) });
   });
 
-/** Whole days are written again: what came back to none has no row to be overwritten by. */
+/** Deletes and rewrites whole days, because a day back at zero has no new row. */
 export async function countSubscriberDays(tx: Tx, span: Span): Promise<void> {
   await forgetDays.run(tx, { from: dayOf(span.from), until: dayOf(span.until) });
   await countDays.run(tx, span);
@@ -142,7 +142,7 @@ export async function countSubscriberDays(tx: Tx, span: Span): Promise<void> {
 
 const forgetCohorts = statement(() => query.deleteFrom('subscriber_cohorts'));
 
-/** Who first subscribed, by the channel that brought them and the month. */
+/** First-time subscribers by month and the channel that brought them. */
 const members = () =>
   query
     .selectFrom(spells().as('s'))
@@ -154,14 +154,14 @@ const members = () =>
     .where('s.is_first', '=', sql.lit(true))
     .where('s.channel_id', 'is not', null);
 
-/** Months from one to the present one: 0 is the month itself. */
+/** Months from the given one to the present one. 0 is the month itself. */
 const monthsSince = (month: RawBuilder<unknown>, now: Expression<Date>) => {
   const part = (unit: 'year' | 'month') =>
     sql`extract(${sql.raw(unit)} from age(date_trunc('month', ${now}::timestamptz, 'UTC') at time zone 'UTC', ${month}))`;
   return sql<{ k: number }>`generate_series(0, (${part('year')} * 12 + ${part('month')})::int)`;
 };
 
-/** The ends of all months since then; the present month is as of now. */
+/** The end of each month since then. For the present month, now. */
 const monthEnds = (now: Expression<Date>) =>
   query
     .selectFrom(members().as('m'))
@@ -176,7 +176,7 @@ const monthEnds = (now: Expression<Date>) =>
       ),
     ]);
 
-/** Who is a subscriber at the end of a month may have left and returned before. */
+/** Subscribers at the end of a month may have left and returned before. */
 const countCohorts = statement(({ now }: Placeholders<{ now: Date }>) =>
   query
     .with('spells', () => spells())

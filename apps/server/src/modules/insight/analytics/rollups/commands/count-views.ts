@@ -1,16 +1,16 @@
-// Views into minutes, hours and days. Every run writes whole sums, so that a repeated one changes nothing.
+// Sums views by minute, hour and day. Each run overwrites whole sums, so it is idempotent.
 import { sql, type Expression } from 'kysely';
 import type { DbOrTx } from '../../../../../db/client.ts';
 import { statement, type Placeholders } from '../../../../../db/statement.ts';
 import { query } from '../../database.ts';
 import { recentDays, type Span } from '../rules.ts';
 
-/** Of UTC, whatever the time zone of the session. */
+/** Truncates to UTC, independent of the session's time zone. */
 const startOf = (unit: 'minute' | 'hour', time: Expression<Date>) =>
   sql<Date>`date_trunc(${sql.lit(unit)}, ${time}, 'UTC')`;
 export const utcDay = (time: Expression<Date>) => sql<string>`(${time} at time zone 'UTC')::date`;
 
-/** The whole channel is post 0. */
+/** Post 0 is the whole channel. */
 const orWhole = sql<number>`coalesce(v.post_id, 0)`;
 
 const viewsWithin = ({ from, until }: Placeholders<Span>) =>
@@ -67,11 +67,11 @@ const countHours = statement((span: Placeholders<Span>) =>
     ),
 );
 
-/** Views stay after an account is deleted; who it was is not remembered again. */
+/** Views outlive a deleted account, but must not be linked to it again. */
 const isOfNobody = sql<boolean>`exists (select from accounts a
   where a.id = post_views.account_id and a.deleted_at is not null)`;
 
-/** Who came in these days; the first day may turn out to be an earlier one. */
+/** Stores the viewers of these days, with their first day moved back if an earlier view arrives. */
 const rememberViewers = statement((span: Placeholders<Span>) =>
   query
     .insertInto('channel_viewers')

@@ -1,9 +1,9 @@
-// How far each roll-up has counted.
+// The position of each roll-up.
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../../db/client.ts';
 import { rollupRuns } from '../tables.ts';
 
-/** `late`: the nightly count of all days in which something may have arrived late. `week`: who gets its email. */
+/** `late`: the nightly recount of days with late events. `week`: the queueing of weekly emails. */
 type Run = 'hours' | 'days' | 'history' | 'late' | 'week';
 
 export async function findRun(db: DbOrTx, name: Run): Promise<Date | null> {
@@ -22,5 +22,5 @@ export async function forgetRuns(db: DbOrTx): Promise<void> {
   await db.delete(rollupRuns);
 }
 
-/** The days are counted only after it. */
+/** Days are counted only after the history. */
 export const isHistoryCounted = async (db: DbOrTx): Promise<boolean> => (await findRun(db, 'days')) !== null;

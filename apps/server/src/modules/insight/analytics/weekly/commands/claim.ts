@@ -1,4 +1,4 @@
-// Which emails are sent now: claimed before they are sent, and never sent again when nobody knows what became of them.
+// Claims emails before they are sent. One with an unknown outcome is never sent again.
 import { sql } from 'kysely';
 import type { Context } from '../../../../../context.ts';
 import { statement, type Placeholders } from '../../../../../db/statement.ts';
@@ -32,7 +32,7 @@ const claim = statement(({ week, now, most }: Placeholders<{ week: string; now: 
     .returning('channel_id as id'),
 );
 
-/** No faster than newsletters, together with them. */
+/** Shares the rate limit of newsletters. */
 export const claimDue = (ctx: Context, week: string): Promise<Claimed> =>
   claimInPace(
     ctx,
@@ -52,7 +52,7 @@ const release = statement(({ ids, week }: Placeholders<{ ids: readonly number[];
     .where('channel_id', '=', sql<number>`any(${ids}::int[])`)
     .where('state', '=', sql.lit('sending')),
 );
-/** They were not sent, and may be claimed again. */
+/** Requeues emails that were claimed but not sent. */
 export const releaseClaimed = (ctx: Context, ids: readonly number[], week: string): Promise<number> =>
   release.run(ctx.db, { ids, week });
 
@@ -60,7 +60,7 @@ export interface Outcome {
   id: number;
   state: (typeof weeklyStates)[number];
   reason: string | null;
-  /** Of those that are tried again. */
+  /** Set for retries only. */
   nextAt: Date | null;
 }
 type Outcomes = {
@@ -87,7 +87,7 @@ const record = statement(({ week, ids, states, reasons, times }: Placeholders<Ou
       state: eb.ref('x.state'),
       reason: eb.ref('x.reason'),
       next_at: eb.fn.coalesce('x.at', 'w.next_at'),
-      // What was not sent takes nobody's place at the provider's pace.
+      // Emails that were not sent don't count toward the provider's rate limit.
       claimed_at: sql<Date | null>`case when x.state not in ('empty', 'skipped') then w.claimed_at end`,
     }))
     .whereRef('w.channel_id', '=', 'x.id')

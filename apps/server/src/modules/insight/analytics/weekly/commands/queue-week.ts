@@ -11,7 +11,7 @@ import { dayBefore, keptWeeks, weekToSend, type Week } from '../rules.ts';
 const batchSize = 5_000;
 type Values = { week: string; after: number; now: Date };
 
-/** A batch of channels, by the id of the last one. */
+/** Queues a batch of channels. Returns the last id as cursor. */
 const queueBatch = statement(({ week, after, now }: Placeholders<Values>) =>
   query
     .with('batch', (db) =>
@@ -51,13 +51,13 @@ async function queueChannels(ctx: Context, { from }: Week): Promise<void> {
     after = (await queueBatch.first(ctx.db, { ...values, after }))?.lastId ?? null;
 }
 
-/** Queues the week that has ended, once, and goes on with what is waiting for another try. */
+/** Queues the last full week once, and resumes retries. */
 export async function queueWeek(ctx: Context): Promise<void> {
   const week = weekToSend(ctx.clock.now());
   if (week === null || !ctx.config.weeklyEmails) return;
   const queued = await findRun(ctx.db, 'week');
   if (queued === null || queued < week.endsAt) {
-    // Another process counts the history: the next run comes in an hour.
+    // Another process is counting the history, so the next hourly run queues the week.
     if (!(await countDaysFrom(ctx, week))) return;
     await queueChannels(ctx, week);
     await keepRun(ctx.db, 'week', week.endsAt);

@@ -14,7 +14,7 @@ import { weeklyEmail } from '../views/email.ts';
 import type { WeeklyPayout } from '../views/lines.ts';
 import { claimDue, recordOutcomes, releaseClaimed, type Outcome } from './claim.ts';
 
-/** A run ends and another one goes on, so that a deploy waits for none. */
+/** Maximum duration of a run. The next job continues, so that a deploy never waits for it. */
 const runMs = 60_000;
 const paceMs = 100;
 
@@ -48,7 +48,7 @@ function mailFor({ config }: Context, recipient: WeeklyRecipient, facts: Facts):
 
 interface Answered {
   recipient: WeeklyRecipient;
-  /** What the server said; else what became of an email that it was not asked about. */
+  /** The server's reply. Null if the email was not sent, with its outcome in `unsent`. */
   answer: BulkAnswer | null;
   unsent: Outcome | null;
 }
@@ -63,7 +63,7 @@ async function sendOne(ctx: Context, recipient: WeeklyRecipient, facts: Facts | 
   return { recipient, answer, unsent: null };
 }
 
-/** Who gets it and what it says, of all who were claimed. */
+/** Recipients and facts of all claimed emails. */
 async function prepare(ctx: Context, week: Week, ids: readonly number[]) {
   const { db, clock, config } = ctx;
   const care = await ctx.ask.tips.findPayoutCare(ctx, db);
@@ -100,7 +100,7 @@ async function sendClaimed(ctx: Context, week: Week, { ids, isProviderSuspect }:
   await recordOutcomes(ctx, week.from, outcomes);
 }
 
-/** Sends what is due, at the pace of newsletters, until the next week begins. */
+/** Sends due emails at the rate limit of newsletters, until the next week begins. */
 export async function sendWeeklyEmails(ctx: Context, signal: AbortSignal): Promise<void> {
   const until = performance.now() + runMs;
   while (performance.now() < until) {
@@ -111,7 +111,7 @@ export async function sendWeeklyEmails(ctx: Context, signal: AbortSignal): Promi
     const { ids, isPaced } = claimed;
     if (ids.length === 0 && !isPaced) return;
     if (isPaced) await wait(paceMs);
-    // The signal ends runs between batches: one that was claimed a moment ago goes back.
+    // The signal stops runs between batches. The batch claimed last is released.
     else if (signal.aborted) await releaseClaimed(ctx, ids, week.from);
     else await sendClaimed(ctx, week, claimed);
   }

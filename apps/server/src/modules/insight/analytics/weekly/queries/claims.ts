@@ -9,7 +9,7 @@ const claimedSince = statement(({ since }: Placeholders<{ since: Date }>) =>
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('claimed_at', '>', since),
 );
-/** How many were claimed since then, by all processes together. */
+/** Emails claimed since then by all processes. */
 export const countClaimedSince = async (db: DbOrTx, since: Date): Promise<number> =>
   (await claimedSince.first(db, { since }))?.count ?? 0;
 

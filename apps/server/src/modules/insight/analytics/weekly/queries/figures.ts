@@ -1,4 +1,4 @@
-// What an email says of a channel: the same few statements however many channels they are.
+// Figures for the emails of all channels, in a constant number of statements.
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../../db/client.ts';
 import { statement } from '../../../../../db/statement.ts';
@@ -6,7 +6,7 @@ import { query } from '../../database.ts';
 import { dayBefore, type Pair, type TopPost, type Week, type WeeklyFigures } from '../rules.ts';
 import { readSums, type Given, type WeekOfChannels } from './sums.ts';
 
-/** The last count up to the end of a day, because one may have been missed; a channel begins with nobody. */
+/** The last count up to the end of a day, because one may have been missed. 0 before the channel existed. */
 const followersOn = (day: RawBuilder<unknown>) =>
   sql<number | null>`coalesce((select f.followers from follower_days f where f.channel_id = c.account_id
       and f.day <= ${day} order by f.day desc limit 1),
@@ -23,7 +23,7 @@ const followers = statement((given: Given) =>
     .where('c.account_id', '=', sql<number>`any(${given.ids}::int[])`),
 );
 
-/** Nobody knows how many there were before the first count. */
+/** 0 before the first count. */
 const gained = (to: number | null, from: number | null): number =>
   to === null || from === null ? 0 : to - from;
 

@@ -1,4 +1,4 @@
-// Who gets the weekly email, asked when a week is queued and again before each email.
+// Conditions for recipients, checked when a week is queued and again before each email.
 import { sql, type Expression } from 'kysely';
 import type { DbOrTx } from '../../../../../db/client.ts';
 import { statement, type Placeholders, type RowOf } from '../../../../../db/statement.ts';
@@ -8,7 +8,7 @@ import { query } from '../../database.ts';
 const settingOf = (column: 'email_enabled' | 'weekly_enabled', accountId: Expression<number>) =>
   query.selectFrom('notification_settings as s').select(`s.${column}`).where('s.account_id', '=', accountId);
 
-/** Whether the account `a` may be emailed about its channel, and wants it. */
+/** True if the account `a` can be emailed and wants the email about its channel. */
 export function isReachable() {
   const accountId = sql.ref<number>('a.id');
   return sql<boolean>`(${sql.ref('a.email_verified')} and ${sql.ref('a.suspended_at')} is null

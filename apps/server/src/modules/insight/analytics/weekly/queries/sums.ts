@@ -1,4 +1,4 @@
-// Sums of a week and of the one before, of several channels.
+// Sums of a week and the week before, for several channels.
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../../db/client.ts';
 import { statement, statementsBy, type Placeholders } from '../../../../../db/statement.ts';
@@ -7,7 +7,7 @@ import type { Pair } from '../rules.ts';
 
 export type WeekOfChannels = {
   ids: readonly number[];
-  /** The first day of the week before, the first one of the week and its last. */
+  /** First day of the week before, first day of the week, and its last day. */
   before: string;
   from: string;
   to: string;
@@ -50,7 +50,7 @@ const moves = statementsBy(({ isJoin }: { isJoin: boolean }, given: Given) =>
     .where('day', '<=', given.to)
     .groupBy('channel_id'),
 );
-/** As the chart of earnings has it, without payouts and corrections. */
+/** Earnings as in the dashboard's chart, without payouts and corrections. */
 const earned = statement((given: Given) =>
   query
     .selectFrom('ledger_accounts as a')
@@ -63,7 +63,7 @@ const earned = statement((given: Given) =>
     .where('d.day', '<=', given.to)
     .groupBy('a.owner_id'),
 );
-/** Of others, as the inbox of comments shows them. */
+/** Comments of others, as in the inbox. */
 const comments = statement((given: Given) =>
   query
     .selectFrom(

@@ -12,10 +12,10 @@ export interface WeeklyLetter {
   name: string;
   language: Language;
   origin: string;
-  /** Address. */
+  /** URL of the one-click unsubscribe. */
   unsubscribe: string;
   siteName: string;
-  /** Of the operator, as some countries require. */
+  /** The operator's address, required by law in some countries. */
   postalAddress: string;
 }
 
@@ -32,7 +32,7 @@ interface ListedPost {
   views: string;
   href: string;
 }
-/** What both forms of the email are made of. */
+/** The parts of an email that its HTML and its plain text share. */
 function partsOf({ week, figures, payout, language, origin }: WeeklyLetter) {
   const [texts, formats] = [weeklyTextsIn(language), formatsIn(language)];
   const title = texts.title(formats.days(week.from, week.to));
@@ -98,7 +98,7 @@ const bodyOf = ({ texts, lines, posts, payout, payouts }: Parts): string =>
         ]),
   ].join('');
 
-/** The email about a week, in the language and the formats of its reader. */
+/** The email about a week, in its reader's language and formats. */
 export function weeklyEmail(letter: WeeklyLetter): { subject: string; text: string; html: string } {
   const parts = partsOf(letter);
   const { texts, title, subject, lines, action } = parts;

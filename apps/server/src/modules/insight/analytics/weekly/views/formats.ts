@@ -1,4 +1,4 @@
-// Numbers and days as the reader writes them.
+// Numbers and days in the reader's locale.
 import { languages, type Language } from '@realfin/contract/languages';
 import { formatCents } from '@realfin/contract/money';
 import { longDate } from '../../../../../lib/long-date.ts';

@@ -1,4 +1,4 @@
-// The sentences of the weekly email: what changed first, then what comes next.
+// The sentences of the weekly email: changes first, then the next payout.
 import { limits } from '@realfin/contract/limits';
 import type { HoldReason } from '@realfin/contract/payouts';
 import { changeOf, fewest, type Pair, type WeeklyFigures } from '../rules.ts';
@@ -8,18 +8,18 @@ import type { Measure, WeeklyTexts } from './texts.ts';
 export interface WeeklyPayout {
   nextCents: number;
   nextOn: Date;
-  /** Why it does not come; null: it comes. */
+  /** The reason for a held payout. Null if it is paid. */
   reason: HoldReason | null;
 }
 interface Compared {
   measure: Measure;
   least: number;
-  /** What happened, and how an amount of it is written. */
+  /** Format a figure as a sentence, and an amount of it alone. */
   say: (now: number) => string;
   write: (amount: number) => string;
 }
 
-/** Nothing to say about what did not happen in either week. */
+/** Empty if both weeks are zero. */
 function comparedLine(texts: WeeklyTexts, formats: Formats, pair: Pair, how: Compared): string[] {
   const { now, before } = pair;
   if (now === 0 && before === 0) return [];
@@ -43,7 +43,7 @@ function subscribersLine(texts: WeeklyTexts, formats: Formats, { joined, left }:
   return [texts.subscribers(formats.counted(joined.now), formats.count(left.now), before)];
 }
 
-/** One sentence for each figure, in the order of the dashboard. */
+/** One sentence per figure, in the order of the dashboard. */
 export function changeLines(texts: WeeklyTexts, formats: Formats, figures: WeeklyFigures): string[] {
   const { count, counted, duration, money } = formats;
   const line = (pair: Pair, how: Compared) => comparedLine(texts, formats, pair, how);
@@ -65,7 +65,7 @@ export function changeLines(texts: WeeklyTexts, formats: Formats, figures: Weekl
   ];
 }
 
-/** Views alone, for the subject; null when there were none. */
+/** The week's views for the subject. Null without any. */
 export function viewsInShort(texts: WeeklyTexts, formats: Formats, { views }: WeeklyFigures): string | null {
   if (views.now === 0) return null;
   const change = changeOf(views, fewest.views);
@@ -74,7 +74,7 @@ export function viewsInShort(texts: WeeklyTexts, formats: Formats, { views }: We
   return texts.subject(texts.views(formats.counted(views.now)), percent);
 }
 
-/** When money comes next, or why not; null when there is none. */
+/** The next payout, or why it is held. Null without one. */
 export function payoutLine(texts: WeeklyTexts, formats: Formats, payout: WeeklyPayout | null): string | null {
   if (payout === null || payout.nextCents === 0) return null;
   const { nextCents, nextOn, reason } = payout;

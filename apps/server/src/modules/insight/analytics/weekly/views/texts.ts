@@ -3,15 +3,15 @@ import type { HoldReason } from '@realfin/contract/payouts';
 import type { Change } from '../rules.ts';
 import { germanWeeklyTexts } from './texts.de.ts';
 
-/** What is measured: numbers of things are fewer, the rest is less. */
+/** The unit of a figure: counts are fewer, amounts are less. */
 export type Measure = 'count' | 'time' | 'money';
-/** A number with the form it takes, as in `1 view` and `2 views`. */
+/** A formatted number with its grammatical form, as in `1 view` and `2 views`. */
 export interface Counted {
   shown: string;
   form: 'none' | 'one' | 'many';
 }
 
-/** One language's words of the weekly email. Numbers and days come in the reader's format. */
+/** Texts of the weekly email in one language. Numbers and days are already formatted. */
 export interface WeeklyTexts {
   subject: (views: string, change: string | null) => string;
   title: (days: string) => string;
@@ -20,10 +20,10 @@ export interface WeeklyTexts {
   views: (views: Counted) => string;
   watched: (duration: string | null) => string;
   comments: (comments: Counted) => string;
-  /** Null: nothing; the second one is what refunds took beyond it. */
+  /** `earned` is null for no earnings. `tookMore` has the amount by which refunds exceeded them. */
   earned: (amount: string | null) => string;
   tookMore: (amount: string) => string;
-  /** After what happened in the week; null: there was none the week before. */
+  /** Follows the week's figure. Null if the week before had none. */
   change: (change: Change, measure: Measure, percent: string, before: string | null) => string;
   percent: (percent: string, isMore: boolean, measure: Measure) => string;
   followers: (gain: string, all: string, before: string) => string;
@@ -37,7 +37,7 @@ export interface WeeklyTexts {
     negative: (amount: string) => string;
     held: (amount: string, day: string, why: string) => string;
     why: Record<Exclude<HoldReason, 'belowMinimum' | 'negative'>, string>;
-    /** Above it. */
+    /** The heading above it. */
     title: string;
     all: string;
   };

@@ -14,7 +14,7 @@ interface About {
 
 const mostErrorChars = 300;
 
-/** Sends an email about a payment, and stores that it did or why not. */
+/** Sends an email about a payment, and stores the result. */
 export async function sendEmailAbout(
   ctx: Context,
   about: About,
@@ -45,7 +45,7 @@ export async function sendEmailAbout(
   await end({ state: 'sent' });
 }
 
-/** Of a deleted account: when which email was sent stays with the payment. */
+/** Erases the addresses of a deleted account; kinds and times are retained with the payment. */
 export async function forgetAddresses(ctx: Context, accountId: number): Promise<void> {
   await ctx.db.update(paymentEmails).set({ address: null }).where(eq(paymentEmails.accountId, accountId));
 }

@@ -1,4 +1,4 @@
-// Looks at what the processor moved, one movement at a time: what no message announced is settled, the rest booked.
+// Processes movements of the processor one at a time: settles those without a webhook and books the rest.
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../../../context.ts';
 import type { Tx } from '../../../../../db/client.ts';
@@ -16,11 +16,11 @@ import { isAccountShared, listDueMovements, type MovementRow } from '../queries.
 import { whyUnclassified, wholeOf } from '../rules.ts';
 import { processorMovements } from '../tables.ts';
 
-/** `foreign`: nothing here knows its charge. `found`: no message had announced it. */
+/** `foreign`: the charge is unknown here. `found`: its webhook was missing. */
 type Found = 'known' | 'found' | 'foreign';
 const foundIf = (isOurs: boolean): Found => (isOurs ? 'found' : 'foreign');
 
-/** Makes up for a message that did not come; what is known is not asked about. */
+/** Settles the subject of a movement if its webhook was lost; known ones are not polled. */
 async function lookAt(ctx: Context, movement: MovementRow): Promise<Found> {
   const { provider, kind, sourceRef } = movement;
   const { db } = ctx;
@@ -41,7 +41,7 @@ async function lookAt(ctx: Context, movement: MovementRow): Promise<Found> {
   return 'known';
 }
 
-/** One that is lost or closed may have been reopened, and a fee may come with the decision. */
+/** Lost and closed disputes may be reopened, and the decision may add a fee. */
 async function refreshDisputed(ctx: Context, movement: MovementRow): Promise<Found> {
   const { provider, kind, sourceRef, feeCents } = movement;
   const before = await findDisputeByRef(ctx.db, provider, sourceRef);
@@ -53,7 +53,7 @@ async function refreshDisputed(ctx: Context, movement: MovementRow): Promise<Fou
   return isSame ? 'known' : foundIf(isOurs);
 }
 
-/** How long the answer to a transfer may be lost before its payout knows of it. */
+/** Within this time, a payout may not know its own transfer yet, because the answer was lost. */
 const lostMs = 2 * 86_400_000;
 async function refreshTransfer(ctx: Context, { sourceRef, at }: MovementRow): Promise<Found> {
   if (await ctx.ask.billing.isOwnTransfer(ctx.db, sourceRef)) return 'known';
@@ -95,7 +95,7 @@ async function book(ctx: Context, tx: Tx, movement: MovementRow): Promise<void> 
   if (kind === 'charge') return bookPaid(ctx, tx, movement);
   if (kind === 'dispute') return bookDispute(ctx, tx, movement);
   if (kind === 'disputeReversed') return;
-  // Posted by the payout itself.
+  // Posted by the payout.
   if (kind === 'transfer' || kind === 'transferReversed') return;
   if (kind === 'refund') await bookRefund(ctx, tx, movement);
   const whole = wholeOf(kind);
@@ -109,7 +109,7 @@ async function book(ctx: Context, tx: Tx, movement: MovementRow): Promise<void> 
   });
 }
 
-/** Takes a movement that is due, and sets the time of its next try before anything can fail. */
+/** Claims a due movement. The next try is scheduled first, so a crash can't lose it. */
 async function claim(
   ctx: Context,
   movement: Pick<MovementRow, 'provider' | 'ref'>,
@@ -128,7 +128,7 @@ async function claim(
 const own = ({ provider, ref }: Pick<MovementRow, 'provider' | 'ref'>) =>
   and(eq(processorMovements.provider, provider), eq(processorMovements.ref, ref));
 
-/** What no rule explains is never booked by a guess. */
+/** A movement without a matching rule is never booked automatically. */
 async function setAside(ctx: Context, movement: MovementRow): Promise<boolean> {
   const { provider, ref, kind, type } = movement;
   const isShared = wholeOf(kind) !== null && (await isAccountShared(ctx.db, provider));
@@ -168,7 +168,7 @@ export async function stepMovement(ctx: Context, due: Pick<MovementRow, 'provide
   }
 }
 
-/** Looks at every movement that waits. */
+/** Processes every movement that is due. */
 export async function sweepMovements(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const provider = ctx.billing.name;

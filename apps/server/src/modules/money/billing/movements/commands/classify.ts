@@ -1,4 +1,4 @@
-// What an administrator says about a movement that no rule explains.
+// Classification, by an administrator, of a movement without a matching rule.
 import { refuse } from '@realfin/contract/errors';
 import type { MovementAccount } from '@realfin/contract/movements';
 import { and, eq } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import { movementKey } from './unstick.ts';
 
 export interface Classification {
   account: MovementAccount;
-  /** What is booked, in the currency of the books; positive: came in. */
+  /** The amount to book, in the ledger's currency; positive: incoming. */
   amountCents: number;
 }
 
@@ -25,7 +25,7 @@ export async function lockUnclassified(tx: Tx, id: string): Promise<MovementRow>
   return row;
 }
 
-/** What the processor counted is booked; only the worth of another currency is anyone's to say. */
+/** Returns the cents to book: the processor's own figure, or the administrator's for another currency. */
 export function amountOf(
   { currency, amountCents, feeCents }: MovementRow,
   account: MovementAccount,
@@ -37,7 +37,7 @@ export function amountOf(
   return said;
 }
 
-/** Books it once, under the reference that the processor gave it. */
+/** Books it once, under the processor's reference. */
 export async function classify(
   ctx: Context,
   tx: Tx,

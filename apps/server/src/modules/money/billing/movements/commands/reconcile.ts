@@ -1,4 +1,4 @@
-// Reads what the processor moved: messages are lost, movements are not.
+// Reads the processor's movements, because webhooks can be lost but movements can't.
 import { eq, min } from 'drizzle-orm';
 import type { Context } from '../../../../../context.ts';
 import type { Movement } from '../../../../../gateways/billing/port.ts';
@@ -8,7 +8,7 @@ import { sweepMovements } from './book-movements.ts';
 
 const dayMs = 86_400_000;
 
-/** Two days before the last time, because a processor may list a movement late; at first, before anything was bought. */
+/** Two days before the last run, because movements may be listed late; at first, before any purchase. */
 async function readFrom(ctx: Context, provider: string): Promise<Date> {
   const [last] = await ctx.db.select().from(reconciliations).where(eq(reconciliations.provider, provider));
   const [first] = await ctx.db
@@ -28,7 +28,7 @@ async function store(ctx: Context, provider: string, movements: readonly Movemen
     .onConflictDoNothing();
 }
 
-/** Stores every movement since the last time, and looks at those that are new. */
+/** Stores every movement since the last run, and processes the new ones. */
 export async function reconcile(ctx: Context): Promise<void> {
   const provider = ctx.billing.name;
   const until = ctx.clock.now();

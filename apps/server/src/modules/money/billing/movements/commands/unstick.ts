@@ -8,13 +8,13 @@ import { movementTransitions } from '../../rules/transitions.ts';
 import type { MovementRow } from '../queries.ts';
 import { processorMovements } from '../tables.ts';
 
-/** The desk names a movement by its processor and its reference there. */
+/** Movements are named by processor and reference. */
 export function movementKey(id: string): Pick<MovementRow, 'provider' | 'ref'> {
   const [provider = '', ...ref] = id.split(':');
   return { provider, ref: ref.join(':') };
 }
 
-/** Takes up a movement that could not be booked. */
+/** Retries a stuck movement. */
 export async function retryMovement(ctx: Context, tx: Tx, id: string): Promise<void> {
   const { provider, ref } = movementKey(id);
   const own = and(eq(processorMovements.provider, provider), eq(processorMovements.ref, ref));

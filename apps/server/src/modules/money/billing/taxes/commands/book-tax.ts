@@ -31,7 +31,7 @@ async function book(ctx: Context, tx: Tx, { provider }: IntentRow, booking: Book
   });
 }
 
-/** With the delivery of the lines. */
+/** Called when the lines are delivered. */
 export async function bookSales(
   ctx: Context,
   tx: Tx,
@@ -52,12 +52,12 @@ export async function bookSales(
 interface Moved {
   /** Unique per refund, or return, and line. */
   key: string;
-  /** Before it. */
+  /** The line before the refund or return. */
   line: LineRow;
   /** Positive. */
   cents: number;
 }
-/** Gives back the tax of what goes back of a line; answers how much that is. */
+/** Books the tax of a refunded amount. Returns the amounts with the tax, in cents. */
 export async function bookTaxBack(
   ctx: Context,
   tx: Tx,
@@ -76,7 +76,7 @@ export async function bookTaxBack(
   return { ...moved, taxCents };
 }
 
-/** Takes the tax of money that has returned: exactly what was given back with it. */
+/** Books the tax of returned money: exactly the amount that the refund had reversed. */
 export async function bookTaxAgain(
   ctx: Context,
   tx: Tx,

@@ -1,4 +1,4 @@
-// The tax on a purchase, by where its buyer is.
+// The tax on a purchase, by the buyer's location.
 import { refuse } from '@realfin/contract/errors';
 import type { Quote as ShownQuote } from '@realfin/contract/taxes';
 import type { Context } from '../../../../../context.ts';
@@ -13,7 +13,7 @@ import { purchasePlaces } from '../tables.ts';
 type Place = Omit<typeof purchasePlaces.$inferInsert, 'intentId'>;
 export interface Quote {
   lines: readonly TaxedLine[];
-  /** Null where nothing is taxed. */
+  /** Null if nothing is taxed. */
   place: Place | null;
 }
 
@@ -21,7 +21,7 @@ interface Buyer {
   accountId: number;
   /** Of the card that pays; null while there is none. */
   cardCountry: string | null;
-  /** The browser's; empty when nobody is at one, and the network of their last purchase counts. */
+  /** The browser's IP address; empty without one, then the network of the last purchase counts. */
   address: string;
 }
 async function factsOf(ctx: Context, { accountId, cardCountry, address }: Buyer) {
@@ -37,7 +37,7 @@ async function factsOf(ctx: Context, { accountId, cardCountry, address }: Buyer)
 type Quoted = Awaited<ReturnType<Context['tax']['quote']>>;
 const taxIn = (quoted: Quoted): number => quoted.reduce((sum, tax) => sum + (tax?.taxCents ?? 0), 0);
 
-/** Of countries that contradict each other, the one with the most tax counts. */
+/** If countries contradict each other, the one with the most tax counts. */
 async function quotePlace(
   ctx: Context,
   facts: Awaited<ReturnType<typeof factsOf>>,
@@ -59,7 +59,7 @@ async function quotePlace(
   return { place: { ...facts, place, isContradicted: places.length > 1 }, quoted };
 }
 
-/** Asked before anything is stored, because a driver may ask the network. */
+/** Called before anything is stored, because a driver may use the network. */
 export async function quoteTax(ctx: Context, buyer: Buyer, lines: readonly OrderLine[]): Promise<Quote> {
   const untaxed = (line: OrderLine) => withTax(line, null);
   if (ctx.tax.name === 'none') return { lines: lines.map(untaxed), place: null };
@@ -70,21 +70,21 @@ export async function quoteTax(ctx: Context, buyer: Buyer, lines: readonly Order
   return { lines: lines.map((line, i) => withTax(line, taxOf(line, i))), place };
 }
 
-/** What lines cost a buyer, before they pay. Without a place it may still change with the card. */
+/** Quotes lines for a buyer before payment. Without a place, the card may still change the total. */
 export async function quoteFor(ctx: Context, buyer: Buyer, lines: readonly OrderLine[]): Promise<ShownQuote> {
   const { lines: taxed, place } = await quoteTax(ctx, buyer, lines);
   const isUnknown = place !== null && (place.place ?? null) === null;
   return shownQuote(taxed, isUnknown && (await ctx.tax.addsTax(ctx.clock.now())));
 }
 
-/** Refuses a total that no tax can explain, before a card is touched. */
+/** Refuses a total that no tax can explain, before the card is charged. */
 export function refuseStalePrice({ tax }: Context, priceCents: number, shownCents?: number): void {
   if (shownCents === undefined || shownCents === priceCents) return;
   if (tax.name === 'none' || shownCents < priceCents)
     throw refuse('billing.priceChanged', { data: { priceCents } });
 }
 
-/** The tax that another purchase of the same lines was made with; null when they cost something else now. */
+/** The tax quote of an earlier purchase of the same lines; null if their cost has changed. */
 export async function repeatQuote(
   db: DbOrTx,
   intentId: string,

@@ -1,4 +1,4 @@
-// The link in the emails about a failed renewal: it pays that period, or replaces the card and pays, and opens nothing else.
+// Links to pay a failed renewal: they pay one period, optionally with a new card, and give no other access.
 import type { PaymentLink } from '@realfin/contract/dunning';
 import { refuse, type ErrorCode } from '@realfin/contract/errors';
 import { paymentLinkPath } from '@realfin/contract/pages';
@@ -25,7 +25,7 @@ import { readPaymentLink } from '../rules.ts';
 type LinkState = PaymentLink['state'];
 interface Found {
   state: LinkState;
-  /** Null where nobody may know it. */
+  /** Null if the viewer may not see it. */
   debt: Debt | null;
 }
 
@@ -34,7 +34,7 @@ async function stateOf(ctx: Context, { period, subscription }: Debt, attempts: A
   const isOpen = (openPeriodStates as readonly string[]).includes(period.state);
   const goesOn = subscription.state === 'active' && !subscription.cancelAtPeriodEnd;
   if (!isOpen || !goesOn || !(await mayPay(ctx.db, subscription.accountId))) return 'ended';
-  // A payment that waits for its owner at the bank is superseded by the next one; others are answered soon.
+  // A payment that waits for the bank is superseded by the next one; others settle soon.
   const isBusy = attempts.some(({ attempt, state }) => {
     return attempt.outcome === 'open' && isLive(state) && state !== 'needsAction';
   });
@@ -83,7 +83,7 @@ const refusals: Record<Exclude<LinkState, 'open'>, ErrorCode> = {
   otherPerson: 'paymentLink.otherPerson',
 };
 
-/** The account a link is for; refuses links that are not valid, and those of other accounts. */
+/** The account of a link; refuses invalid links, and those of other accounts. */
 export async function ownerOfLink(ctx: Context, link: string, viewerId: number | null): Promise<number> {
   const claims = readPaymentLink(ctx.config.secret, link);
   const debt = claims === null ? null : await findDebt(ctx.db, claims.periodId);
@@ -93,7 +93,7 @@ export async function ownerOfLink(ctx: Context, link: string, viewerId: number |
   return accountId;
 }
 
-/** The debt of a link that can be paid now. */
+/** The debt of a link, if it can be paid now. */
 async function requireDebt(ctx: Context, link: string): Promise<Debt> {
   const { state, debt } = await findLink(ctx, link, null);
   if (state !== 'open') throw refuse(refusals[state]);
@@ -103,13 +103,13 @@ async function requireDebt(ctx: Context, link: string): Promise<Debt> {
 
 interface LinkPayment {
   link: string;
-  /** Null: the card that is saved. */
+  /** Null for the saved card. */
   token: string | null;
-  /** The browser's. */
+  /** The browser's IP address. */
   address: string;
 }
 
-/** The card of the link's page pays for the subscription from now on once it has paid for this period. */
+/** Once the link's new card has paid for this period, it becomes the subscription's card. */
 async function withNewCard(
   ctx: Context,
   { subscription, email }: Debt,
@@ -121,7 +121,7 @@ async function withNewCard(
   return { ...subscription, profileId: profile.id };
 }
 
-/** Charges the period with its owner present, so that their bank can ask them. */
+/** Charges the period with its owner present, so that the bank can authenticate them. */
 export async function payByLink(ctx: Context, payment: LinkPayment, key: string): Promise<PurchaseIntent> {
   const debt = await requireDebt(ctx, payment.link);
   const row = payment.token === null ? debt.subscription : await withNewCard(ctx, debt, payment, key);
@@ -132,7 +132,7 @@ export async function payByLink(ctx: Context, payment: LinkPayment, key: string)
   });
 }
 
-/** The result after the bank's check, also when the link expired meanwhile; only of a payment of this period. */
+/** The result after the bank's check, even if the link has expired; only for payments of this period. */
 export async function completeByLink(
   ctx: Context,
   link: string,

@@ -25,8 +25,8 @@ async function stop(ctx: Context, accountId: number): Promise<void> {
 }
 
 /**
- * Turns renewal off for everyone who was suspended. What they paid for stays stored, so that a suspension that is
- * lifted gives the rest of it back; only they can turn renewal on again.
+ * Turns renewal off for suspended accounts. The paid period stays stored, so that lifting the suspension
+ * restores the rest of it; only the person can turn renewal on again.
  */
 export async function stopSuspended(ctx: Context): Promise<void> {
   for (const { accountId } of await listSuspended(ctx.db))

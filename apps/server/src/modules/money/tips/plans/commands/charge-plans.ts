@@ -1,4 +1,4 @@
-// Tips as lines of a renewal: what subscriptions ask for when one is charged.
+// Tips as lines of a renewal; answers to subscriptions.
 import { refuse } from '@realfin/contract/errors';
 import { defaultTipMemo } from '@realfin/contract/tip-memo';
 import { eq } from 'drizzle-orm';
@@ -23,11 +23,11 @@ export const planLine = ({ id, channelId, name, amountCents }: ActivePlan): Orde
   priceCents: amountCents,
 });
 
-/** The lines that the next renewal has for tips. */
+/** The recurring tips to charge with the next renewal. */
 export const listTipLines = async (db: DbOrTx, accountId: number): Promise<OrderLine[]> =>
   (await listPayablePlans(db, accountId)).map(planLine);
 
-/** Stores the tips of a renewal with its purchase, as its lines from the second on; refuses when they have changed. */
+/** Stores the tips of a renewal, from its second line on; refuses if they have changed. */
 export async function openTips(
   ctx: Context,
   tx: Tx,
@@ -59,11 +59,11 @@ export async function openTips(
   }
 }
 
-/** A renewal was declined with the tip. The processor's own outages say nothing of the card. */
+/** Counts a renewal that was declined with the tip. Outages of the processor don't count. */
 export async function countMiss(ctx: Context, tx: Tx, intent: IntentRow, tip: TipRow): Promise<void> {
   if (tip.planId === null || wasOutage(intent)) return;
   const { planId, lineN } = tip;
-  // One email for all of them.
+  // One email for all tips.
   if (lineN === firstTipLine) await ctx.jobs.enqueue(tx, 'tips.tell-missed', { intentId: intent.id });
   const plan = await findPlan(tx, planId);
   if (plan === null) return;

@@ -11,7 +11,7 @@ type EndReason = NonNullable<TipPlanRow['endReason']>;
 const endedNow = ({ clock }: Context, endReason: EndReason) =>
   ({ state: requireMove(tipPlanTransitions, 'active', 'ended'), endReason, endedAt: clock.now() }) as const;
 
-/** Ends those of them that are active; their givers get an email where the creator is the reason. */
+/** Ends the active ones; givers are emailed if the creator is the reason. */
 export async function endPlans(
   ctx: Context,
   tx: Tx,
@@ -25,13 +25,13 @@ export async function endPlans(
   for (const { id } of ended) await ctx.jobs.enqueue(tx, 'tips.tell-ended', { planId: id });
 }
 
-/** The email that the subscription has ended says enough. */
+/** Sends no email, because the one about the subscription's end is enough. */
 export async function endTipsWithSubscription(ctx: Context, tx: Tx, accountId: number): Promise<void> {
   const own = and(eq(tipPlans.accountId, accountId), eq(tipPlans.state, 'active'));
   await tx.update(tipPlans).set(endedNow(ctx, 'subscription')).where(own);
 }
 
-/** A channel that is deleted gets no more tips. */
+/** Ends all recurring tips to a deleted channel. */
 export async function endPlansFor(ctx: Context, channelId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const theirs = and(eq(tipPlans.channelId, channelId), eq(tipPlans.state, 'active'));

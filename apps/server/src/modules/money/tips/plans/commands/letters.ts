@@ -4,9 +4,9 @@ import { germanTipLetters } from './letters.de.ts';
 export interface TipLetterFacts {
   /** '$5.00 for Ada', one or several. */
   tips: readonly string[];
-  /** Those of them that have ended with it, by the names of their creators. */
+  /** The names of creators whose recurring tips ended with this miss. */
   ended: readonly string[];
-  /** What the next renewal costs with all tips, and how much of that is tips. */
+  /** The next renewal with all tips, without them, and the tips alone. */
   total: string;
   alone: string;
   added: string;

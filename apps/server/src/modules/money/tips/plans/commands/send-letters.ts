@@ -14,7 +14,7 @@ interface Given {
   channelId: number;
   isEnded?: boolean;
 }
-/** What an email to the giver says of these tips. */
+/** Emails the giver about these tips. */
 async function tell(
   ctx: Context,
   accountId: number,
@@ -54,7 +54,7 @@ async function factsOf(
   };
 }
 
-/** That it began or changed, with the sum that will be charged. */
+/** Confirms that a plan was started or changed, with the total of the next renewal. */
 export async function notifyPlanChanged(ctx: Context, planId: number): Promise<void> {
   const plan = await findPlan(ctx.db, planId);
   if (plan?.state !== 'active') return;
@@ -68,7 +68,7 @@ export async function tellEnded(ctx: Context, planId: number): Promise<void> {
   await tell(ctx, plan.accountId, [plan], (letters, facts) => letters.creatorGone(facts));
 }
 
-/** One email for all tips of a renewal that was declined with them. */
+/** Sends one email for all tips of a declined renewal. */
 export async function tellMissed(ctx: Context, intentId: string): Promise<void> {
   const missed = await listTipsOf(ctx.db, intentId);
   const [first] = missed;

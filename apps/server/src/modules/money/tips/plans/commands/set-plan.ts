@@ -19,7 +19,7 @@ import { tipPlanView } from '../views.ts';
 import { planLine } from './charge-plans.ts';
 import { endPlans } from './end-plans.ts';
 
-/** A gift has no card, and what was canceled is not charged again. */
+/** Gifts have no card, and canceled subscriptions are not charged again. */
 const renews = (row: SubscriptionRow | null): row is SubscriptionRow =>
   row !== null && row.state === 'active' && !row.cancelAtPeriodEnd && row.profileId !== null;
 
@@ -59,7 +59,7 @@ interface Wish {
   creatorId: number;
   usdAmount: number;
 }
-/** The next renewal as it would be with the tip. */
+/** Previews the next renewal with the tip. */
 export async function previewTipPlan(ctx: Context, viewer: Viewer, { creatorId, usdAmount }: Wish) {
   const { name, username, avatarUrl } = await requireCreator(ctx.db, viewer, creatorId);
   const plans = await listPayablePlans(ctx.db, viewer.id);
@@ -75,7 +75,7 @@ export async function previewTipPlan(ctx: Context, viewer: Viewer, { creatorId, 
   };
 }
 
-/** Begins or changes it, for the total that the person saw. Safe to repeat. */
+/** Starts or changes the plan, for the total that the person saw. Idempotent. */
 export async function setTipPlan(
   ctx: Context,
   viewer: Viewer,
@@ -113,7 +113,7 @@ async function begin(ctx: Context, accountId: number, wish: Wish, tx: Parameters
   return row.id;
 }
 
-/** Safe to repeat. A renewal that is being charged still has it. */
+/** Idempotent. A renewal in progress still includes it. */
 export async function endTipPlan(ctx: Context, accountId: number, creatorId: number): Promise<TipPlans> {
   await ctx.db.transaction(async (tx) => {
     const plan = await lockActivePlan(tx, accountId, creatorId);

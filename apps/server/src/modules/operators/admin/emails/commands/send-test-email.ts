@@ -5,7 +5,7 @@ import { testLetterIn } from './letters.ts';
 
 const mostCharacters = 300;
 
-/** Answers what the email server said instead; null when it took the email. */
+/** Returns the email server's error. Null if it accepted the email. */
 export async function sendTestEmail(
   ctx: Context,
   accountId: number,

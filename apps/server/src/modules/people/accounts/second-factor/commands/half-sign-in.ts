@@ -1,4 +1,4 @@
-// Between the password and the code: what a browser holds then opens nothing but the question for the code.
+// State between password and code: the browser's token only permits entering the code.
 import { refuse, refuseAt } from '@realfin/contract/errors';
 import type { Context } from '../../../../../context.ts';
 import { sha256 } from '../../../../../lib/ids.ts';
@@ -13,16 +13,16 @@ const halfMinutes = 10;
 
 interface Half {
   accountId: number;
-  /** The one attempt to sign in that it belongs to. */
+  /** The sign-in attempt it is valid for. */
   uid: string;
-  /** A new password ends it. */
+  /** Invalid once the password changes. */
   password: string;
   until: number;
 }
 
 const passwordMark = ({ passwordHash }: AccountRow): string => sha256(passwordHash ?? '').slice(0, 16);
 
-/** Null where the password is enough. */
+/** Null if the password suffices. */
 export async function startHalf(ctx: Context, account: AccountRow, uid: string): Promise<Half | null> {
   if ((await findFactor(ctx.db, account.id)) === null) return null;
   const until = ctx.clock.now().getTime() + halfMinutes * 60_000;
@@ -39,14 +39,14 @@ async function findHalfSignedIn(ctx: Context, held: unknown, uid: string): Promi
   return account;
 }
 
-/** As with passwords, a known browser counts its own failures only, so that nobody locks its person out. */
+/** As with passwords, a known browser counts only its own failures, so an attacker can't lock it out. */
 async function scopesOf(ctx: Context, { id }: AccountRow, { address, device }: Visit) {
   if (device !== null && (await isKnownDevice(ctx.db, id, device)))
     return { pair: `code-device:${id}:${sha256(device).slice(0, 32)}` };
   return { pair: `code-account:${id}`, ...placesOf('code-', address) };
 }
 
-/** The account of a browser that had its password, once it has a code too. */
+/** Completes a half sign-in with a code, and returns the account. */
 export async function completeHalf(
   ctx: Context,
   held: unknown,
@@ -54,7 +54,7 @@ export async function completeHalf(
 ): Promise<AccountRow> {
   const account = await findHalfSignedIn(ctx, held, uid);
   const factor = await findFactor(ctx.db, account.id);
-  // Removed in the meantime: the password is enough then.
+  // Two-step login was turned off in the meantime, so the password suffices.
   if (factor === null) return account;
   const scopes = await scopesOf(ctx, account, visit);
   await countAttempt(ctx, scopes);

@@ -6,7 +6,7 @@ import { recoveryCodeCount, recoveryCodeFrom } from '../rules.ts';
 import { recoveryCodes, secondFactors } from '../tables.ts';
 import { hashRecoveryCode } from './secrets.ts';
 
-/** New codes in place of all earlier ones. Their text is in no table. */
+/** Replaces all codes with new ones. Only hashes are stored. */
 export async function makeRecoveryCodes(ctx: Context, tx: Tx, accountId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     recoveryCodeFrom(Buffer.from(ctx.ids.secret(7), 'base64url')),
@@ -22,7 +22,7 @@ export async function makeRecoveryCodes(ctx: Context, tx: Tx, accountId: number)
 
 export const renewRecoveryCodes = (ctx: Context, accountId: number): Promise<string[]> =>
   ctx.db.transaction(async (tx) => {
-    // Of two tabs, the second one's codes are those that work.
+    // Lock, so that of two concurrent requests only the codes of the second are valid.
     const rows = await tx
       .select({ accountId: secondFactors.accountId })
       .from(secondFactors)

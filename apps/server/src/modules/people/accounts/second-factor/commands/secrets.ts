@@ -1,4 +1,4 @@
-// What this instance alone can read or make of the second step.
+// Encrypts and hashes the secrets of two-step login with keys of this instance.
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../../../../context.ts';
 import { deriveKey, seal, unseal } from '../../../../../lib/seal.ts';
@@ -11,7 +11,7 @@ const sealKeyOf = ({ config }: WithConfig): Buffer => deriveKey(config.secret, '
 export const makeKey = ({ ids }: Pick<Context, 'ids'>): Buffer =>
   Buffer.from(ids.secret(keyBytes), 'base64url');
 
-/** What the database stores: a copy of it without the instance's secret makes no codes. */
+/** Encrypts a key, so a leaked database can't generate codes without the instance's secret. */
 export const sealKey = (ctx: WithConfig, key: Buffer): string =>
   seal(sealKeyOf(ctx), key.toString('base64url'));
 
@@ -34,11 +34,11 @@ interface Setup {
 }
 const setupKeyOf = ({ config }: WithConfig): Buffer => deriveKey(config.secret, 'second-factor-setup');
 
-/** A key that is not used yet travels with the browser: nothing is stored of a setup that is left. */
+/** The browser holds the key until it is confirmed, so an abandoned setup leaves no rows. */
 export const sealSetup = (ctx: WithConfig, setup: Setup): string =>
   seal(setupKeyOf(ctx), JSON.stringify(setup));
 
-/** Null for another person's, and when its time is over. */
+/** Null if it belongs to another account or has expired. */
 export function openSetup(
   ctx: WithConfig & Pick<Context, 'clock'>,
   accountId: number,

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../../db/client.ts';
 import { emit } from '../../../../../jobs/emit.ts';
 import { recoveryCodes, secondFactors } from '../tables.ts';
 
-/** False when there was none. */
+/** False if there was none. */
 export async function forgetSecondFactor(tx: Tx, accountId: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   const forgotten = await tx
@@ -15,7 +15,7 @@ export async function forgetSecondFactor(tx: Tx, accountId: number): Promise<boo
   return forgotten.length > 0;
 }
 
-/** In the caller's transaction: an administrator who removes it records why in the same one. */
+/** In the caller's transaction, so that an administrator's reason is stored atomically. */
 export async function turnOffSecondFactor(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,

@@ -15,7 +15,7 @@ import { makeKey, openSetup, sealKey, sealSetup } from './secrets.ts';
 
 const setupMinutes = 20;
 
-/** Dark squares as one path, in a square that has the white edge scanners need. */
+/** The QR code as one SVG path, with the white margin that scanners need. */
 function drawQr(text: string): SecondFactorSetup['qr'] {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const runs = data.flatMap((row, y) =>
@@ -29,9 +29,9 @@ function drawQr(text: string): SecondFactorSetup['qr'] {
   return { size, path: runs.join('') };
 }
 
-/** A key for an app. Nothing changes yet, so several tabs may ask. */
+/** A key for an app. Stores nothing yet, so several tabs can request one. */
 export async function beginSecondFactor(ctx: Context, viewer: Viewer): Promise<SecondFactorSetup> {
-  // An outside provider's logins and tokens would not ask for the code.
+  // Logins and tokens of an external provider would bypass the code.
   if (ctx.identity.desk === null) throw refuse('account.secondFactorElsewhere');
   if ((await findFactor(ctx.db, viewer.id)) !== null) throw refuse('account.secondFactorOn');
   const key = makeKey(ctx);
@@ -41,7 +41,7 @@ export async function beginSecondFactor(ctx: Context, viewer: Viewer): Promise<S
   return { setup, key: inGroups(keyText(key)), address, qr: drawQr(address) };
 }
 
-/** The step of the first code, which shows that the app has the key. */
+/** The step of the first code, which proves that the app has the key. */
 async function checkFirstCode(ctx: Context, viewer: Viewer, key: Buffer, typed: string): Promise<number> {
   const scopes = { pair: `code-present:${viewer.id}` };
   await countAttempt(ctx, scopes);
@@ -52,7 +52,7 @@ async function checkFirstCode(ctx: Context, viewer: Viewer, key: Buffer, typed: 
   return step;
 }
 
-/** From now on every login needs a code, so those without one end. Returns the recovery codes, which nothing shows later. */
+/** Requires a code for every login, and ends sessions without one. Returns the recovery codes, only here. */
 export async function turnOnSecondFactor(
   ctx: Context,
   viewer: Viewer,

@@ -8,7 +8,7 @@ import { readCode, stepOf } from '../rules.ts';
 import { recoveryCodes, secondFactors } from '../tables.ts';
 import { hashRecoveryCode, openKey } from './secrets.ts';
 
-/** Of several at a time, one gets the code: the row remembers its half minute. */
+/** Each code works once, also for concurrent requests: the row stores its half minute. */
 async function spendAppCode(ctx: Context, factor: FactorRow, digits: string): Promise<boolean> {
   const key = openKey(ctx, factor.secret);
   const step = key === null ? null : stepOf(key, digits, ctx.clock.now());
@@ -36,7 +36,7 @@ const spendRecoveryCode = (ctx: Context, accountId: number, text: string): Promi
     return true;
   });
 
-/** Uses up a code of the app or a recovery code; false for every other text. */
+/** Uses an app code or a recovery code. False if it is invalid or was used before. */
 export async function tryCode(ctx: Context, factor: FactorRow, typed: string): Promise<boolean> {
   const code = readCode(typed);
   if (code === null) return false;
@@ -45,7 +45,7 @@ export async function tryCode(ctx: Context, factor: FactorRow, typed: string): P
     : spendRecoveryCode(ctx, factor.accountId, code.text);
 }
 
-/** For calls of a signed-in person that need a code of their own. A stolen session guesses no faster than at the login. */
+/** Checks the code that some calls require. Same rate limit as the login, in case the session is stolen. */
 export async function spendCode(ctx: Context, accountId: number, typed: string | null): Promise<void> {
   const factor = await findFactor(ctx.db, accountId);
   if (factor === null) return;

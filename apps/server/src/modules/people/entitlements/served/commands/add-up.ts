@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Columns of a row, in the order of those who insert it. */
+/** Columns in the order of the insert statements. */
 export const servedColumns = [
   'account_id',
   'post_id',
@@ -16,7 +16,7 @@ export const servedColumns = [
 
 export const servedKey = ['account_id', 'slot', 'post_id', 'kind', 'span'] as const;
 
-/** What a row that is there becomes with another of its key. A text counts once, however often it is sent. */
+/** Merges a conflicting row: adds up media time, but counts a text once. */
 export const addedUp = {
   first_at: sql<Date>`least(served_content.first_at, excluded.first_at)`,
   last_at: sql<Date>`greatest(served_content.last_at, excluded.last_at)`,

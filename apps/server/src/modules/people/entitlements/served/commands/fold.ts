@@ -1,4 +1,4 @@
-// Rows of hours become rows of months when they are old, and are deleted when no bank asks about them anymore.
+// Merges old hourly rows into monthly ones, and deletes those too old for any dispute.
 import { timings } from '@realfin/contract/timings';
 import { sql } from 'kysely';
 import type { Context } from '../../../../../context.ts';
@@ -18,7 +18,7 @@ const oldest = statement(({ before }: Placeholders<{ before: Date }>) =>
     .limit(sql.lit(1)),
 );
 
-/** The hours of one day. What one month row gets is added to what it has of earlier days. */
+/** Merges the hourly rows of one day into their monthly rows. */
 const foldDay = statement(({ from, until }: Placeholders<{ from: Date; until: Date }>) =>
   query
     .with('old', (db) =>
@@ -39,7 +39,7 @@ const foldDay = statement(({ from, until }: Placeholders<{ from: Date; until: Da
           sql.lit('month' as const).as('span'),
           sql<Date>`date_trunc('month', ${ref('slot')}, 'UTC')`.as('slot'),
           fn.min('channel_id').as('channel_id'),
-          // What both a ticket and the subscription opened counts for the subscription.
+          // If both a ticket and the subscription opened it, count it for the subscription.
           sql<number | null>`case when bool_or(event_id is null) then null else min(event_id) end`.as(
             'event_id',
           ),
@@ -63,7 +63,7 @@ const deleteOld = statement(({ before }: Placeholders<{ before: Date }>) =>
     .where('slot', '<', before),
 );
 
-/** Every month that is folded has been shared. */
+/** Rows are so old when folded that the retention of their month was shared before. */
 export async function foldServed(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const before = new Date(now.getTime() - timings.servedHourDays * dayMs);

@@ -1,4 +1,4 @@
-// What was served is summed in memory and written in batches; what must not be lost is written before the reply.
+// Sums served content in memory and writes it in batches. Media URLs are issued once their row is stored.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../../../context.ts';
@@ -22,7 +22,7 @@ interface Store {
 }
 
 const flushMs = 2_000;
-/** So many rows that wait are written immediately. */
+/** Flushes immediately at this many buffered rows. */
 const mostWaiting = 1_000;
 const mostRemembered = 50_000;
 const owner = {};
@@ -53,7 +53,7 @@ function add({ rows }: Store, key: string, row: Row): void {
     });
 }
 
-/** Arrays as Postgres reads them; times in ms since 1970. The driver would escape each value, at three times the cost. */
+/** Postgres array literals, times in epoch ms. The driver escapes each value, at three times the cost. */
 type Column = 'accounts' | 'posts' | 'kinds' | 'slots' | 'channels' | 'events' | 'firsts' | 'lasts' | 'ms';
 type Columns = Record<Column, string>;
 const columnOf = (rows: readonly Row[], valueOf: (row: Row) => number | ServedKind | null): string =>
@@ -72,7 +72,7 @@ interface NewRow {
 }
 const timeOf = (ms: Expression<number>) => sql<Date>`to_timestamp(${ms} / 1000)`;
 
-/** In the order of their keys, so that two processes never wait for each other. */
+/** Sorted by key, so that two processes can't deadlock. */
 const storeRows = statement((c: Placeholders<Columns>) =>
   query
     .insertInto('served_content')
@@ -123,14 +123,14 @@ async function write(ctx: Context, store: Store): Promise<void> {
     });
     for (const [key] of taken) store.stored.add(key);
   } catch (error) {
-    // Added to what has come meanwhile, and written with it.
+    // Merged with rows that arrived meanwhile, and retried with them.
     for (const [key, row] of taken) add(store, key, row);
     store.writer.soon();
     throw error;
   }
 }
 
-/** Something of a post that this viewer opens with a right they paid for; null when it is free, or their own. */
+/** Null if the post is free or closed for the viewer, or of their own channel. */
 function servedTo(
   ctx: Context,
   viewer: Viewer | null,
@@ -140,7 +140,7 @@ function servedTo(
 ): Served | null {
   const at = ctx.clock.now();
   const right = rightUsed(viewer, post, at);
-  // Authors who preview a post as a subscriber have no account then.
+  // Id 0: an author previews the post as a subscriber.
   if (right === null || viewer === null || viewer.id === 0) return null;
   const { id: postId, channelId } = post;
   return { accountId: viewer.id, postId, channelId, eventId: right.eventId, kind, ms, at };
@@ -151,7 +151,7 @@ const whenWritten = ({ rows }: Store, isStored: boolean): number => {
   return isStored ? flushMs : firstWithinMs;
 };
 
-/** Its first row of an hour is written within a fraction of a second, together with others; more seconds within two. */
+/** Buffered: the first record of a key is written within 200 ms, later ones within two seconds. */
 export function recordServed(ctx: Context, served: Served): void {
   const store = storeOf(ctx);
   const key = servedKeyOf(served);
@@ -161,7 +161,7 @@ export function recordServed(ctx: Context, served: Served): void {
   store.writer.soon(whenWritten(store, isStored));
 }
 
-/** For a body that is about to be sent. */
+/** Call before sending a body. */
 export function recordBody(
   ctx: Context,
   viewer: Viewer | null,
@@ -173,7 +173,7 @@ export function recordBody(
   if (served !== null) recordServed(ctx, served);
 }
 
-/** For an address of media: it is given out when the row is stored. */
+/** Call before issuing a media URL: resolves once the row is stored. */
 export async function recordToken(
   ctx: Context,
   viewer: Viewer | null,
@@ -189,15 +189,15 @@ export async function recordToken(
   await store.writer.now();
 }
 
-/** Writes what has been summed, after what is being written. */
+/** Waits for the write in progress, then flushes the buffer. */
 export const flushServed = (ctx: Context): Promise<void> => storeOf(ctx).writer.now();
 
-/** For decisions about money: what this process has served is written now, and what others have within their time. */
+/** Before decisions about money: flushes this process, and waits until the others must have flushed. */
 export async function settleServed(ctx: Context): Promise<void> {
   await flushServed(ctx);
-  // One that has all roles is alone.
+  // With the role `all` there is no other process.
   if (ctx.config.role !== 'all') await wait(2 * firstWithinMs);
 }
 
-/** When the process stops. */
+/** Call when the process stops. */
 export const endServed = (ctx: Context): Promise<void> => storeOf(ctx).writer.end();

@@ -72,7 +72,7 @@ export const restorePosts = (
 ): Promise<{ results: BulkResult[] }> =>
   eachPost(ids, (id) => ctx.db.transaction((tx) => restorePost(ctx, tx, channel, id, id === pinnedId)));
 
-/** The undo period has ended, so other modules can delete what belongs to the post. */
+/** Emits the deletion after the undo period, so that other modules delete their data of the post. */
 export async function settleDeletion(ctx: Context, { postId, deletedAt }: HiddenPost): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const stored = await lockPost(tx, postId);

@@ -5,8 +5,7 @@ type Outcome = Partial<Pick<BulkResult, 'status' | 'wasPinned'>>;
 const none = { status: null, wasPinned: false, code: null, message: null };
 
 /**
- * Handles posts one at a time, each in its own transaction; a refusal is reported and does not stop the
- * others.
+ * Handles posts one at a time, each in its own transaction. A refusal is reported and doesn't block the rest.
  */
 export async function eachPost(
   ids: readonly number[],

@@ -23,11 +23,11 @@ type Stored = typeof posts.$inferSelect;
 export interface PublishTime {
   /** Null: now. */
   scheduledAt: string | null;
-  /** Publishes a moment later, so that it can be undone before followers are notified. */
+  /** Publishes after the undo period, before which followers aren't notified. */
   canUndo?: boolean;
 }
 
-/** Publishing them changes more than their state. */
+/** Kinds that other modules publish, since that changes more than the post's state. */
 const publishedElsewhere: ReadonlySet<MediaType> = new Set(['stream', 'dead_stream', 'stack', 'ppv']);
 
 async function release(ctx: Context, tx: Tx, channel: ActingChannel, stored: Stored, time: PublishTime) {

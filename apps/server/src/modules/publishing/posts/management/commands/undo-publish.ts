@@ -31,11 +31,11 @@ export function publishUndoOf(stored: Stored, publishAt: Date): PublishUndo | nu
   };
 }
 
-/** A post that was saved for another time meanwhile is no longer about to be published. */
+/** False if the post was rescheduled since, so that there is nothing to undo. */
 export const isUndoOpen = ({ state, scheduledAt, publishUndo }: Stored): boolean =>
   state === 'scheduled' && publishUndo !== null && publishUndo.publishAt === scheduledAt?.toISOString();
 
-/** Edits made since then stay, and so do their revision and editor. */
+/** Later edits stay, with their revision and editor. */
 function valuesBefore(stored: Stored, before: PublishUndo) {
   const isEdited = stored.revision !== before.revision + 1;
   return {
@@ -65,7 +65,7 @@ async function undoPublish(ctx: Context, tx: Tx, channel: ActingChannel, postId:
   return { status: statusOf(values.state, asset?.state ?? null) };
 }
 
-/** Posts become what they were before `publishPosts` with an undo. Safe to repeat. */
+/** Restores the state that posts had before `publishPosts`. Safe to repeat. */
 export const undoPublishPosts = (
   ctx: Context,
   channel: ActingChannel,

@@ -16,10 +16,10 @@ import { eachPost } from './each-post.ts';
 type Stored = typeof posts.$inferSelect;
 
 const withoutPremium: ReadonlySet<MediaType> = new Set(['stack', 'ppv']);
-/** Their state is more than that of their post: a broadcast, and tickets that were sold. */
+/** A broadcast or sold tickets depend on their state. */
 const neverUnpublished: ReadonlySet<MediaType> = new Set(['stream', 'dead_stream', 'ppv']);
 
-/** Streams begin premium, unless the network lets creators stream free; the published recording can be opened. */
+/** Streams must be premium before their recording is published, unless the network permits free ones. */
 const isStreamToCome = ({ mediaType, state }: Stored): boolean =>
   mediaType === 'stream' || (mediaType === 'dead_stream' && state !== 'published');
 
@@ -55,7 +55,7 @@ async function changeOf(ctx: Context, tx: Tx, stored: Stored, change: PostChange
   };
 }
 
-/** Changes posts in any state, each as a whole or not at all. Safe to repeat. */
+/** Changes posts in any state, each atomically. Safe to repeat. */
 export async function updatePosts(
   ctx: Context,
   channel: ActingChannel,

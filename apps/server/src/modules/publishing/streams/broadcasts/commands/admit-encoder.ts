@@ -15,10 +15,10 @@ import { closeSession } from './close-session.ts';
 import { keepRefusal } from './keep-refusal.ts';
 import { tellStudio } from './tell.ts';
 
-/** Not to be let in, for a reason that the encoder shows. */
+/** Thrown to refuse an encoder. The encoder displays the refusal. */
 class NotAdmitted extends Error {
   readonly refusal: RefusalCode;
-  /** What the encoder was for. */
+  /** The stream of the broadcast in conflict. Null if that has none yet. */
   readonly streamId: number | null;
   constructor(refusal: RefusalCode, { streamId }: SessionRow) {
     super(refusal);
@@ -27,7 +27,7 @@ class NotAdmitted extends Error {
   }
 }
 
-/** Decides about an encoder before a byte of media is taken. One that comes back goes on where it was. */
+/** Admits or refuses an encoder before any media is read. A reconnecting encoder resumes its broadcast. */
 export async function admitEncoder(ctx: Context, request: IngestRequest): Promise<IngestVerdict> {
   const keyOwner = await findStreamByKey(ctx.db, request);
   if (keyOwner === null) return { accepted: false, refusal: 'badKey' };
@@ -51,7 +51,7 @@ export async function admitEncoder(ctx: Context, request: IngestRequest): Promis
 
 function refusalOf(error: unknown): RefusalCode | null {
   if (error instanceof NotAdmitted) return error.refusal;
-  // Two encoders came at the same moment.
+  // Two encoders connected at the same time.
   if (isUniqueViolation(error)) return 'inUse';
   return isApiError(error) ? 'storage' : null;
 }
@@ -64,17 +64,17 @@ async function admit(
 ): Promise<Admission> {
   const now = ctx.clock.now();
   const running = (await lockRunning(tx, keyOwner)) ?? (await lockLostByOther(tx, keyOwner));
-  // One that hangs gives way to the next, which its creator has started for that.
+  // A connection without data is replaced by the new encoder.
   if (running !== null && isTaken(running, now) && !isMute(running, now))
     throw new NotAdmitted('inUse', running);
   if (running !== null && !isOver(running, now)) return resume(ctx, tx, running, keyOwner, request);
-  // Viewers of a broadcast must learn of its end before another one takes its place.
+  // Viewers must be notified that the last broadcast ended before another one starts.
   if (running?.liveAt) throw new NotAdmitted('unavailable', running);
   if (running !== null) await closeSession(ctx, tx, running);
   return begin(ctx, tx, keyOwner, request);
 }
 
-/** The key of a channel is of no stream: with it, an encoder goes on where the camera of a stream was lost. */
+/** An encoder with the channel's key can resume a broadcast that another sender lost. */
 const lockLostByOther = (tx: Tx, { channelId, streamId }: StreamKeyOwner): Promise<SessionRow | null> =>
   streamId === null ? lockLost(tx, channelId) : Promise.resolve(null);
 
@@ -87,7 +87,7 @@ async function resume(
 ): Promise<Admission> {
   const now = ctx.clock.now();
   const { source, encoder, sender } = request;
-  // It stays lost until its first segment is whole.
+  // Cleared once the first segment is complete.
   const lostAt = session.lostAt ?? session.seenAt;
   await tx
     .update(streamSessions)

@@ -10,11 +10,11 @@ import { streamSessions } from '../tables.ts';
 import { tellAll } from './tell.ts';
 
 interface Closing {
-  /** An administrator's decision: players stop, and every page that shows it reads it again. */
+  /** Ended by an administrator: players stop, and pages that show it reload it. */
   isCut: boolean;
 }
 
-/** Ends a locked broadcast; what viewers saw becomes a recording, the rest is thrown away. */
+/** Ends a locked broadcast. If it was live, it becomes a recording, else its files are deleted. */
 export async function closeSession(
   ctx: Context,
   tx: Tx,
@@ -38,7 +38,7 @@ export async function closeSession(
   });
 }
 
-/** Returns its post. */
+/** Returns the id of its post; null without one. */
 async function closeStream(ctx: Context, tx: Tx, streamId: number, stoppedAt: Date): Promise<number | null> {
   const [stream] = await tx
     .update(streams)
@@ -50,7 +50,7 @@ async function closeStream(ctx: Context, tx: Tx, streamId: number, stoppedAt: Da
   return postId;
 }
 
-/** Locks stream, post and broadcast in the order in which people's commands do. */
+/** Locks stream, post and broadcast, in the same order as other commands to avoid deadlocks. */
 async function lockWithStream(tx: Tx, sessionId: number): Promise<SessionRow | null> {
   const found = await findSession(tx, sessionId);
   const streamId = found?.streamId ?? null;
@@ -60,11 +60,11 @@ async function lockWithStream(tx: Tx, sessionId: number): Promise<SessionRow | n
     if (postId !== null) await lockPost(tx, postId);
   }
   const session = await lockSession(tx, sessionId);
-  // Going live has meanwhile decided which stream it is.
+  // A concurrent go-live assigned it to a stream.
   return session?.streamId === found?.streamId ? session : null;
 }
 
-/** Ends a broadcast that nobody wants on air any longer. Safe to repeat. */
+/** Ends a broadcast, if it has not ended yet. Safe to repeat. */
 export async function stopSession(ctx: Context, sessionId: number, closing?: Closing): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const session = await lockWithStream(tx, sessionId);
@@ -72,7 +72,7 @@ export async function stopSession(ctx: Context, sessionId: number, closing?: Clo
   });
 }
 
-/** Ends a broadcast whose encoder did not come back in time. Does nothing while it may. */
+/** Ends a broadcast whose encoder has not reconnected in time. Does nothing within the grace period. */
 export async function endLost(ctx: Context, sessionId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const session = await lockWithStream(tx, sessionId);

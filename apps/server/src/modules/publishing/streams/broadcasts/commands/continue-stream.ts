@@ -1,4 +1,4 @@
-// A stream that is over goes on: another broadcast at the same address, with all that the first one left.
+// Continues a finished stream: a new broadcast at the same address, which begins with the recorded segments.
 import { refuse } from '@realfin/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../../context.ts';
@@ -27,7 +27,7 @@ interface Continuation {
   bytes: CopiedBytes;
 }
 
-/** Its viewers wait for the encoder, as after a loss. Repeated, it changes nothing. */
+/** Viewers then wait for the encoder, as after a lost connection. Idempotent. */
 export async function continueStream(ctx: Context, channel: ActingChannel, streamId: number): Promise<void> {
   const begun = await ctx.db.transaction(async (tx) => {
     const before = await requireOver(ctx, tx, channel, streamId);
@@ -40,11 +40,11 @@ export async function continueStream(ctx: Context, channel: ActingChannel, strea
   const isContinued = await ctx.db.transaction((tx) =>
     goOn(ctx, tx, channel, streamId, { ...begun, renditions, bytes }),
   );
-  // Another press was first.
+  // A concurrent request continued it first.
   if (!isContinued) await ctx.jobs.enqueue(ctx.db, 'posts.delete-media', { assetId: begun.asset.id });
 }
 
-/** @returns the broadcast that is over; null when the stream goes on already */
+/** @returns the ended broadcast; null if the stream is live again already */
 async function requireOver(
   ctx: Context,
   tx: Tx,
@@ -70,7 +70,7 @@ async function goOn(
   const { post } = await lockOwnStream(tx, channel, streamId);
   if (over?.id !== before.id) return false;
   const { channelId } = channel;
-  // What the key of the channel brings meanwhile belongs to no stream: its encoder connects once more.
+  // Ends a preview by the channel's key, which has no stream yet. Its encoder then reconnects to this one.
   const preview = await lockRunning(tx, { channelId, streamId: null });
   const isOfOther = preview !== null && preview.streamId !== null;
   if (isOfOther && before.byChannelKey) throw refuse('stream.otherLive');

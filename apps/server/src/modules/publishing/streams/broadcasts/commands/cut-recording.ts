@@ -20,7 +20,7 @@ interface Wanted {
 }
 type Locked = Awaited<ReturnType<typeof lockOwnStream>>;
 
-/** Viewers get all of it again. */
+/** Undoes a cut: viewers get the whole recording again. */
 async function showWhole(
   ctx: Context,
   tx: Tx,
@@ -37,7 +37,7 @@ async function showWhole(
     if (left !== assetId) await releaseAsset(ctx, tx, left);
 }
 
-/** Cuts start and end of a recording by a job. What viewers have meanwhile is what they had. */
+/** Enqueues a job that trims a recording. Viewers get the previous version until it is done. */
 export async function cutRecording(ctx: Context, channel: ActingChannel, wanted: Wanted): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const locked = await lockOwnStream(tx, channel, wanted.id);
@@ -60,7 +60,7 @@ export async function cutRecording(ctx: Context, channel: ActingChannel, wanted:
       .update(streams)
       .set({ cutAssetId: asset.id, cutStart, cutEnd, cutState: 'cutting' })
       .where(eq(streams.id, stream.id));
-    // One that was never shown.
+    // The asset of an earlier cut that was not finished.
     await releaseAsset(ctx, tx, stream.cutAssetId);
     await ctx.jobs.enqueue(tx, 'streams.cut-recording', { streamId: stream.id, assetId: asset.id });
   });

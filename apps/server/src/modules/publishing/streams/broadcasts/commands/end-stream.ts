@@ -10,7 +10,7 @@ import { findSessionOf, lockSession } from '../queries.ts';
 import { closeSession } from './close-session.ts';
 import { retryRecording } from './save-recording.ts';
 
-/** Ends it for its viewers at once. Repeated, it only retries a recording that failed. */
+/** Ends a broadcast for viewers immediately. If it has ended, only retries a failed recording. */
 export async function endStream(ctx: Context, channel: ActingChannel, streamId: number): Promise<void> {
   const ended = await ctx.db.transaction(async (tx) => {
     await lockOwnStream(tx, channel, streamId);
@@ -23,7 +23,7 @@ export async function endStream(ctx: Context, channel: ActingChannel, streamId: 
   if (ended.recording === 'failed') await retryRecording(ctx, ended);
 }
 
-/** Ends the broadcast of a post for an administrator. False when it was over already. */
+/** Ends the broadcast of a post for an administrator. `isChanged` is false if it had ended before. */
 export async function endBroadcast(
   ctx: Context,
   tx: Tx,

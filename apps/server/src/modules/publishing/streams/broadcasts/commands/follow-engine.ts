@@ -1,4 +1,4 @@
-// What the engine tells of broadcasts, written down.
+// Stores the live engine's events about broadcasts.
 import type { StreamEnd } from '@realfin/rtmp/publishing';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../../context.ts';
@@ -35,13 +35,13 @@ async function followReady(ctx: Context, mediaKey: string, hasRung: boolean): Pr
         hasRung,
       })
       .where(eq(streamSessions.id, session.id));
-    // A good picture is the end of what was wrong before.
+    // A working broadcast resolves earlier refusals.
     await clearRefusal(tx, session);
     afterCommit(tx, () => void tellAll(ctx, session));
   });
 }
 
-/** Also after the end, for what was still on its way. */
+/** Accepts segments after the end of a broadcast too, since uploads may still be in flight. */
 async function followStored(ctx: Context, mediaKey: string, { rendition, segment }: JournalEntry) {
   const { id, assetId, beginsAt } = streamSessions;
   const [session] = await ctx.db
@@ -50,7 +50,7 @@ async function followStored(ctx: Context, mediaKey: string, { rendition, segment
     .where(eq(streamSessions.mediaKey, mediaKey))
     .returning({ id, assetId, beginsAt });
   if (session === undefined) return;
-  // It was on its way when the stream went live.
+  // A segment from before going live, which viewers must not get.
   if (!isShown(session.beginsAt, { rendition, sequence: segment.sequence }))
     return ctx.storage.delete(`${mediaPrefix(mediaKey)}/hls/${rendition}/${segment.name}`);
   await ctx.db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ async function followSample(
     .returning();
   if (session === undefined) return null;
   if (session.stoppedAt !== null) {
-    // Its end was decided in another process.
+    // Another process has ended it.
     endAgain(ctx, mediaKey);
     return null;
   }
@@ -106,13 +106,13 @@ async function followLost(ctx: Context, mediaKey: string, { reason, refusal }: S
   });
 }
 
-/** What brings it. */
+/** The key that it was sent with: the channel's, or that of one stream. */
 const keyOf = ({ channelId, byChannelKey, streamId }: SessionRow) => ({
   channelId,
   streamId: byChannelKey ? null : streamId,
 });
 
-/** The studio need not read more often than its charts move. */
+/** Limits how often the studio is notified to reload its charts. */
 const tellEveryMs = 4_000;
 
 export function createLiveListener(ctx: Context): LiveListener {

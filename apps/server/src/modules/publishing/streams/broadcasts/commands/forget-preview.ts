@@ -7,7 +7,7 @@ import { streamSegments } from '../tables.ts';
 
 const renditions = ['source', '480p', 'audio'] as const;
 
-/** Deletes what was sent before the stream went live: nobody but its channel was to see it. Safe to repeat. */
+/** Deletes segments from before the stream went live, which only its channel could see. Safe to repeat. */
 export async function forgetPreview(ctx: Context, sessionId: number): Promise<void> {
   const session = await findSession(ctx.db, sessionId);
   if (session === null) return;
@@ -18,7 +18,7 @@ export async function forgetPreview(ctx: Context, sessionId: number): Promise<vo
       lt(streamSegments.sequence, session.beginsAt?.[rendition] ?? 0),
     );
     const rows = await ctx.db.select({ name: streamSegments.name }).from(streamSegments).where(isBefore);
-    // A row without its file is forgotten with the next try, a file without its row never.
+    // Files first: a leftover row is deleted by the next attempt, a leftover file never would be.
     for (const { name } of rows)
       await ctx.storage.delete(`${mediaPrefix(session.mediaKey)}/hls/${rendition}/${name}`);
     await ctx.db.transaction(async (tx) => {

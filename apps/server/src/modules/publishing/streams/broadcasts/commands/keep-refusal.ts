@@ -6,8 +6,8 @@ import { ownStreamKeys, streamKeys } from '../../tables.ts';
 import type { StreamKeyOwner, SessionRow } from '../queries.ts';
 
 /**
- * Shown in the studio, in the words that the encoder got.
- * @param forStreamId the stream on air that the key of the channel brings now
+ * Stores a refusal for the studio, with the text that the encoder got.
+ * @param forStreamId the stream of the broadcast that the channel's key is sending now
  */
 export async function keepRefusal(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function keepRefusal(
 
 const nothing = { refusedAt: null, refusal: null };
 
-/** What was said of an encoder for this stream, whatever brings it now. */
+/** Clears refusals of the keys that can send this stream. */
 export async function clearRefusal(tx: Tx, { channelId, byChannelKey, streamId }: SessionRow): Promise<void> {
   const isForIt = byChannelKey
     ? eq(streamKeys.channelId, channelId)

@@ -1,4 +1,4 @@
-// The part of a recording that a cut leaves: the same segments, under a key of their own.
+// Creates the trimmed recording by copying segments to a key of its own.
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../../../context.ts';
 import { afterCommit, type Tx } from '../../../../../db/client.ts';
@@ -23,7 +23,7 @@ interface Cut {
 const isWanted = ({ streamId, assetId }: Cut) =>
   and(eq(streams.id, streamId), eq(streams.cutAssetId, assetId), eq(streams.cutState, 'cutting'));
 
-/** Makes what a creator asked for last. Safe to repeat. */
+/** Creates the latest requested cut, and skips outdated ones. Safe to repeat. */
 export async function makeCut(ctx: Context, cut: Cut): Promise<void> {
   const [stream] = await ctx.db.select().from(streams).where(isWanted(cut));
   const session = stream === undefined ? null : await findRecorded(ctx.db, cut.streamId);
@@ -51,7 +51,7 @@ interface Made {
   left: Renditions;
 }
 
-/** In place of what viewers had, which is deleted unless it is the recording itself. */
+/** Replaces the post's file, and deletes the previous one unless it is the full recording. */
 async function publish(ctx: Context, tx: Tx, { cut, session, shape, bytes, left }: Made): Promise<void> {
   const [stream] = await tx.select().from(streams).where(isWanted(cut)).for('update');
   const post = stream === undefined || stream.postId === null ? null : await lockPost(tx, stream.postId);

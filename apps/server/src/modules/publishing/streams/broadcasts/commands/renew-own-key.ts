@@ -7,7 +7,7 @@ import { kickFormer, newKey } from '../../commands/renew-key.ts';
 import { lockOwnStream } from '../../commands/save-stream.ts';
 import { ownStreamKeys } from '../../tables.ts';
 
-/** Creates the only key of one stream, which is returned this once. */
+/** Creates or replaces the key of one stream. The plain key is returned only here. */
 export async function renewOwnKey(
   ctx: Context,
   channel: ActingChannel,

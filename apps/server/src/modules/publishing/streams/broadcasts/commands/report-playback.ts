@@ -15,7 +15,7 @@ interface Report {
   latencySeconds: number | null;
 }
 
-/** Kept while the stream is on air, of people who can watch it; false: it counts nowhere. */
+/** Stores a report while the stream is on air and the viewer has access. False if it was ignored. */
 export async function reportPlayback(
   ctx: Context,
   viewer: Viewer | null,

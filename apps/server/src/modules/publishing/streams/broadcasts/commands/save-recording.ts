@@ -12,12 +12,12 @@ import { streamSessions } from '../tables.ts';
 import { tellAll } from './tell.ts';
 import { writeRecording, type RecordingShape } from './write-recording.ts';
 
-/** Makes the recording of a broadcast that is over, or removes what nobody saw. Safe to repeat. */
+/** Creates the recording of an ended broadcast, or deletes it if it never went live. Safe to repeat. */
 export async function saveRecording(ctx: Context, sessionId: number): Promise<void> {
   const session = await findSession(ctx.db, sessionId);
   if (session === null || session.stoppedAt === null) return;
   try {
-    // All of it has to be stored.
+    // Waits until all segments are stored.
     await ctx.live.end(session.mediaKey);
     if (session.liveAt === null) await discard(ctx, session);
     else if (session.recording === 'saving') await record(ctx, session);
@@ -28,11 +28,11 @@ export async function saveRecording(ctx: Context, sessionId: number): Promise<vo
 
 async function discard(ctx: Context, session: SessionRow): Promise<void> {
   const asset = await findAsset(ctx.db, session.assetId);
-  // Its broadcast goes with it.
+  // The foreign key deletes the broadcast with it.
   if (asset !== null) await deleteAsset(ctx, asset, new Set());
 }
 
-/** With a next time until it was tried often enough. */
+/** Schedules a retry, or marks it as stuck after the last attempt. */
 async function putOff(ctx: Context, session: SessionRow, error: unknown): Promise<void> {
   ctx.log.warn({ err: error, sessionId: session.id }, 'a recording was not made');
   const tries = session.tries + 1;
@@ -50,7 +50,7 @@ async function putOff(ctx: Context, session: SessionRow, error: unknown): Promis
   if (isStuck) await tellAll(ctx, session);
 }
 
-/** Tries once more what has failed. */
+/** Retries a failed recording. */
 export async function retryRecording(ctx: Context, session: SessionRow): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [retried] = await tx

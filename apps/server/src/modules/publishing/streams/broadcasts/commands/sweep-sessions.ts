@@ -1,4 +1,4 @@
-// What a process that died, a deletion or a suspension leaves behind.
+// Cleans up broadcasts after a crashed process, a deletion or a suspension.
 import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../../../context.ts';
 import { emit } from '../../../../../jobs/emit.ts';
@@ -9,7 +9,7 @@ import { graceMsOf, isAhead, isOver, isUnseen } from '../rules.ts';
 import { streamReports, streamSamples, streamSessions } from '../tables.ts';
 import { endLost, stopSession } from './close-session.ts';
 
-/** The studio shows five minutes; the rest of a day helps to find out what went wrong. */
+/** The studio shows five minutes. The rest is for troubleshooting. */
 const sampleHours = 24;
 const reportMinutes = 10;
 
@@ -32,7 +32,7 @@ export async function sweepSessions(ctx: Context): Promise<void> {
 const emitUnseen = (ctx: Context, { id: sessionId, channelId }: SessionRow): Promise<void> =>
   emit(ctx, ctx.db, 'broadcast.unseen', { sessionId, channelId });
 
-/** Where the clock was set back, its times would hold for as long. */
+/** If the clock was set back, limits times in the future, which would keep the broadcast open too long. */
 async function setBack(ctx: Context, session: SessionRow, now: Date): Promise<void> {
   const endsAt = new Date(now.getTime() + graceMsOf(session));
   await ctx.db
@@ -44,7 +44,7 @@ async function setBack(ctx: Context, session: SessionRow, now: Date): Promise<vo
     .where(eq(streamSessions.id, session.id));
 }
 
-/** The process that takes it could not say so: the database was away, or the clock was set forward. */
+/** True if an engine still serves it, although `seenAt` is old: a database outage, or a clock set forward. */
 async function isStillTaken(ctx: Context, { endsAt, mediaKey }: SessionRow): Promise<boolean> {
   return endsAt === null && (await ctx.live.read(mediaKey, 'master.m3u8', {})) !== null;
 }
@@ -63,7 +63,7 @@ async function retryRecordings(ctx: Context, now: Date): Promise<void> {
     );
 }
 
-/** Recordings of which viewers got a part, and whose streams were purged. */
+/** Deletes the files of broadcasts whose streams were purged. */
 async function releaseLeft(ctx: Context): Promise<void> {
   const left = and(isNull(streamSessions.streamId), isNotNull(streamSessions.liveAt));
   const rows = await ctx.db.select({ assetId: streamSessions.assetId }).from(streamSessions).where(left);
@@ -79,13 +79,13 @@ async function stopAll(ctx: Context, which: ReturnType<typeof and>): Promise<voi
   for (const { id } of rows) await stopSession(ctx, id, { isCut: true });
 }
 
-/** Nobody watches a stream that was deleted or taken down. */
+/** Ends the broadcasts of a stream that was deleted or taken down. */
 export async function stopHidden(ctx: Context, postId: number): Promise<void> {
   const [stream] = await ctx.db.select({ id: streams.id }).from(streams).where(eq(streams.postId, postId));
   if (stream !== undefined) await stopAll(ctx, eq(streamSessions.streamId, stream.id));
 }
 
-/** A suspended account sends nothing. */
+/** Ends all broadcasts of a suspended channel. */
 export const stopOfChannel = (ctx: Context, channelId: number): Promise<void> =>
   stopAll(ctx, eq(streamSessions.channelId, channelId));
 

@@ -5,7 +5,7 @@ import { findSessionOf, type StreamKeyOwner } from '../queries.ts';
 import { findStanding, listStreamsOf } from '../queries/told.ts';
 import { isInterrupted } from '../rules.ts';
 
-/** Pages make up for lost messages, so nothing else fails with one. */
+/** Only logs errors: pages recover from lost messages. */
 async function attempt(ctx: Context, tell: () => Promise<void>): Promise<void> {
   try {
     await tell();
@@ -14,7 +14,7 @@ async function attempt(ctx: Context, tell: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Its studio reads again. */
+/** Makes open studio pages of the streams reload. */
 export const tellStudio = (ctx: Context, keyOwner: StreamKeyOwner): Promise<void> =>
   attempt(ctx, async () => {
     for (const { streamId, actorId } of await listStreamsOf(ctx.db, keyOwner))
@@ -37,7 +37,7 @@ const tellViewers = (ctx: Context, streamId: number, isCut: boolean): Promise<vo
     });
   });
 
-/** Its viewers and its studio learn how it stands now. */
+/** Notifies viewers and the studio of the current state. */
 export async function tellAll(
   ctx: Context,
   keyOwner: StreamKeyOwner,

@@ -12,7 +12,7 @@ export interface RecordingShape {
   height?: number;
 }
 
-/** Its playlists, beside the segments of the broadcast, with the renditions that are whole. */
+/** Writes playlists next to the segments, for the renditions that are complete. */
 export async function writeRecording(
   ctx: Context,
   mediaKey: string,

@@ -1,4 +1,4 @@
-// Who may send: the owner of a key, or a person whose browser does.
+// Resolves a stream key, or the sender of a browser broadcast, to a channel and stream.
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../../../../db/client.ts';
 import { sha256 } from '../../../../../lib/ids.ts';
@@ -7,17 +7,17 @@ import { posts } from '../../../posts/tables.ts';
 import { ownStreamKeys, streamKeys, streams } from '../../tables.ts';
 import type { StreamKeyOwner } from '../queries.ts';
 
-/** What an encoder or a browser says of itself. */
+/** Credentials of an encoder (key) or a browser (sender). */
 interface Request {
   key: string;
   sender?: { streamId: number; channelId: number };
 }
 
-/** A suspended or deleted account sends nothing. */
+/** Suspended and deleted accounts may not broadcast. */
 const isActive = and(isNull(accounts.suspendedAt), isNull(accounts.deletedAt));
 
 interface Found extends StreamKeyOwner {
-  /** Made before the present one. */
+  /** A replaced key, which is refused. */
   isFormer: boolean;
   isOver: boolean;
 }
@@ -65,7 +65,7 @@ async function findSender(db: DbOrTx, sender: NonNullable<Request['sender']>): P
   return found === null || found.channelId !== sender.channelId ? null : { ...found, isFormer: false };
 }
 
-/** Null: nobody we know. */
+/** Null if the key or sender is unknown. */
 export async function findStreamByKey(db: DbOrTx, { key, sender }: Request): Promise<Found | null> {
   if (sender !== undefined) return findSender(db, sender);
   if (key === '') return null;

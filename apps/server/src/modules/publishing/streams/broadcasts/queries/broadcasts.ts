@@ -1,4 +1,4 @@
-// What arrives for streams, as those who run the channel see it.
+// The broadcasts of streams, as shown in the studio.
 import { refuse } from '@realfin/contract/errors';
 import { sql, type Expression } from 'kysely';
 import type { Context } from '../../../../../context.ts';
@@ -38,7 +38,7 @@ const columns = [
   's.ended_by_administrator as endedByAdministrator',
 ] as const;
 
-/** Of the stream, its channel's key or its own, and its broadcast `x`: its own one, or what the channel's key brings. */
+/** Streams `s` with their keys, and the broadcast `x`: the stream's own, else that of the channel's key. */
 const rowsOf = (channelId: Expression<number>) =>
   query
     .selectFrom('streams as s')
@@ -75,7 +75,7 @@ const rowsOf = (channelId: Expression<number>) =>
       sql<boolean>`${ref('p.media_type')} = 'dead_stream' and ${ref('w.ready_at')} is not null and ${ref('w.lost_at')} is null`.as(
         'hasUnclaimedPicture',
       ),
-      // What the key of the channel brought for another stream is nothing to this one.
+      // Omits refusals of the channel's key that were about another stream.
       sql<Date | null>`case when ${ref('k.refused_at')} is not null then ${ref('k.refused_at')} when ${ref('k.stream_id')} is null and coalesce(${ref('c.refused_stream_id')}, ${ref('s.id')}) = ${ref('s.id')} then ${ref('c.refused_at')} end`.as(
         'refusedAt',
       ),
@@ -125,7 +125,7 @@ const samples = statement(({ ids, since }: Placeholders<Since>) =>
     .orderBy('at'),
 );
 
-/** How long reports of players count. */
+/** Only playback reports of this period count. */
 const reportsMs = 300_000;
 const reports = statement(({ ids, since }: Placeholders<Since>) =>
   query
@@ -145,17 +145,17 @@ const reports = statement(({ ids, since }: Placeholders<Since>) =>
     .groupBy('stream_id'),
 );
 
-/** For whom, and of how long ago the measurements are. */
+/** The viewer, and the period of the samples. */
 interface Wanted {
   ctx: Context;
   viewer: Viewer;
   windowMs: number;
 }
 
-/** How players got on. */
+/** Aggregated playback reports. */
 export interface ViewerFacts {
   reports: number;
-  /** Of these, how many stalled. */
+  /** The number of these reports with stalls. */
   stalled: number;
   stalls: number;
   errors: number;
@@ -163,7 +163,7 @@ export interface ViewerFacts {
 }
 const noViewers: ViewerFacts = { reports: 0, stalled: 0, stalls: 0, errors: 0, latencySeconds: null };
 
-/** One stream with all that its studio shows of it. */
+/** One stream with everything that its studio page shows. */
 export interface BroadcastFacts {
   row: BroadcastRow;
   /** Oldest first. */
@@ -196,7 +196,7 @@ async function factsOf(
   }));
 }
 
-/** From READY on, and while it lasts. */
+/** The playback address from READY on. Null before, and after the end. */
 function previewOf(ctx: Context, viewer: Viewer, row: BroadcastRow, now: Date): string | null {
   const { assetKey: key, assetState: state, durationSeconds, seenAt, graceSeconds } = row;
   if (key === null || state === null || seenAt === null || graceSeconds === null) return null;

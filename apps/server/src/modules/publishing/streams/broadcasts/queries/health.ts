@@ -20,7 +20,7 @@ const driftsOfPosts = statement(({ postIds, since }: Placeholders<Values>) =>
     .orderBy('m.at'),
 );
 
-/** Of streams that are on air; the others are left out. */
+/** Health by post. Unknown for posts that aren't live, or have too few recent samples. */
 export async function listStreamHealth(
   ctx: Context,
   postIds: readonly number[],

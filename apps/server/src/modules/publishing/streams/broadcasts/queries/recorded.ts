@@ -12,7 +12,7 @@ import { streams } from '../../tables.ts';
 import type { SessionRow } from '../queries.ts';
 import { streamSessions } from '../tables.ts';
 
-/** The broadcast that a stream has a recording of. */
+/** The latest broadcast of a stream with a finished recording. */
 export async function findRecorded(db: DbOrTx, streamId: number): Promise<SessionRow | null> {
   const [row] = await db
     .select()
@@ -26,7 +26,7 @@ export async function findRecorded(db: DbOrTx, streamId: number): Promise<Sessio
 const framesOf = ({ posterImageId, frameImageIds }: AssetRow): number[] =>
   posterImageId === null ? frameImageIds : [posterImageId, ...frameImageIds];
 
-/** For those who run the channel. */
+/** The recording and its cut, for the channel's team. */
 export async function getRecording(
   ctx: Context,
   viewer: Viewer,

@@ -5,10 +5,10 @@ import { posts } from '../../../posts/tables.ts';
 import { streams } from '../../tables.ts';
 import type { StreamKeyOwner } from '../queries.ts';
 
-/** Of the streams that the key of a channel could bring, the latest. */
+/** The channel's key can start any unpublished stream; only the latest are notified. */
 const mostOpen = 20;
 
-/** The streams whose studio shows what this brings. */
+/** The streams whose studio shows broadcasts of this key. */
 export const listStreamsOf = (db: DbOrTx, { channelId, streamId }: StreamKeyOwner) =>
   db
     .select({ streamId: streams.id, actorId: posts.actorId })
@@ -27,7 +27,7 @@ export const listStreamsOf = (db: DbOrTx, { channelId, streamId }: StreamKeyOwne
     .orderBy(desc(posts.id))
     .limit(mostOpen);
 
-/** What decides about the state of a stream. */
+/** The facts that determine the state of a stream. Null if it has no post. */
 export async function findStanding(db: DbOrTx, streamId: number) {
   const [row] = await db
     .select({ postId: posts.id, state: posts.state, mediaType: posts.mediaType, assetState: assets.state })

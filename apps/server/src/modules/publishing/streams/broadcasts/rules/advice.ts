@@ -1,10 +1,10 @@
-// What a creator can do about what was measured, by the recommended settings.
+// Advice for creators, from comparing samples with the recommended encoder settings.
 import type { HealthAdvice } from '@realfin/contract/live';
 import type { HealthStatus } from '@realfin/contract/stream-health';
 import { deviation, droppedIn, framesOf, kbpsOf, recentOf, type Sample } from './health.ts';
 
 interface Recommended {
-  /** Of the picture; below the next larger one's. */
+  /** Minimum height of the picture in pixels. */
   height: number;
   kbps: { min: number; max: number };
   audioKbps: number;
@@ -19,15 +19,15 @@ const settings: readonly Recommended[] = [
   { height: 0, kbps: { min: 300, max: 300 }, audioKbps: 96, keyframeSeconds: 5 },
 ];
 const framesPerSecond = 30;
-/** Less is never too much, however small the picture. */
+/** Lower bitrates are never too high, even for small pictures. */
 const fewestKbps = 2_500;
 
-/** How far from the recommended values nothing is said yet. */
+/** Deviations from the recommended values that cause no advice yet; shares of 1, or seconds. */
 const tolerance = { bitrate: 0.3, uneven: 0.4, keyframeSeconds: 0.5, frames: 0.2, slowSeconds: 1 } as const;
-/** Percent of players that stalled, and the fewest reports that say anything. */
+/** Percentage of players that stalled, and the minimum number of reports. */
 const stalls = { percent: 20, reports: 3 } as const;
 
-/** A picture on its side counts by its shorter side. */
+/** The shorter side counts, so that portrait video gets the same settings. */
 const settingFor = (width: number | null, height: number | null): Recommended | undefined => {
   const side = Math.min(width ?? Infinity, height ?? 0);
   return settings.find((each) => side >= each.height);
@@ -47,7 +47,7 @@ const advice = (
   recommended,
 });
 
-/** Bitrate and keyframes, against those of a picture of this size. */
+/** Compares bitrate and keyframe interval with the settings for this picture size. */
 function adviseSettings(recent: readonly Sample[], last: Sample): HealthAdvice[] {
   const wanted = settingFor(last.width, last.height);
   if (!last.hasVideo || wanted === undefined) return [];
@@ -66,7 +66,7 @@ function adviseSettings(recent: readonly Sample[], last: Sample): HealthAdvice[]
   return found;
 }
 
-/** Fewer pictures than the encoder has sent before: one that sends few all the time is set so. */
+/** Compares with the encoder's own usual frame rate, since a constantly low one is a setting. */
 function adviseFrames(samples: readonly Sample[], recent: readonly Sample[]): HealthAdvice[] {
   const ratesOf = (some: readonly Sample[]) => some.flatMap((sample) => framesOf(sample) ?? []);
   const rates = ratesOf(samples).toSorted((a, b) => a - b);
@@ -76,7 +76,7 @@ function adviseFrames(samples: readonly Sample[], recent: readonly Sample[]): He
   return isMissing ? [advice('framesMissing', frames, Math.round(usual))] : [];
 }
 
-/** How the drift moved within the window: falling, less comes than is played; rising, the clocks differ. */
+/** By the change of drift in the window. Falling: the connection is too slow. Rising: the clocks differ. */
 function adviseConnection(recent: readonly Sample[]): HealthAdvice[] {
   const movedSeconds = ((recent.at(-1)?.driftMs ?? 0) - (recent[0]?.driftMs ?? 0)) / 1000;
   const dropped = droppedIn(recent);
@@ -99,11 +99,11 @@ interface Measured {
   audience: Audience;
 }
 
-/** As the engine reports them. */
+/** Fault codes of the engine. */
 const faults = ['pictureUnconfigured', 'soundUnconfigured', 'framesBroken', 'clocksApart'] as const;
 type Fault = (typeof faults)[number];
 
-/** A lower quality is only made of pictures larger than it. */
+/** Sources up to this height need no lower rendition. */
 const rungHeight = 480;
 
 export function adviceFor({ samples, hasRung, audience }: Measured, now: Date): HealthAdvice[] {
@@ -126,12 +126,12 @@ export function adviceFor({ samples, hasRung, audience }: Measured, now: Date): 
   ];
 }
 
-/** What goes wrong now; the rest could be better. */
+/** Problems that affect viewers now; other advice is about improvements. */
 const wrong: ReadonlySet<Code> = new Set<Code>([
   ...faults.filter((fault) => fault !== 'clocksApart'),
   ...(['framesMissing', 'connectionSlow', 'clockDrifts', 'segmentsDropped'] as const),
 ]);
 
-/** Never good beside a warning. */
+/** Downgrades `good` to `unstable` if there is a warning. */
 export const statusBeside = (status: HealthStatus, found: readonly HealthAdvice[]): HealthStatus =>
   status === 'good' && found.some(({ code }) => wrong.has(code)) ? 'unstable' : status;

@@ -1,8 +1,8 @@
 export type Rendition = 'source' | '480p' | 'audio';
-/** The number of the first segment that viewers may have. */
+/** Sequence number of the first segment that viewers may get, by rendition. */
 export type Beginning = Partial<Record<Rendition, number>>;
 
-/** The last segment of a rendition that is on record. */
+/** The last stored segment of a rendition. */
 export interface LastSegment {
   rendition: Rendition;
   sequence: number;
@@ -10,18 +10,18 @@ export interface LastSegment {
   durationSeconds: number;
 }
 
-/** Renditions whose segments end closer to each other end together. */
+/** Segments of different renditions that end within this time are aligned. */
 const togetherMs = 500;
 
 /**
- * Where a broadcast begins that goes live now: with the segment that grows, because its pictures need the keyframe it
- * begins with.
+ * The first public segment by rendition if a broadcast goes live now: the growing one, because its frames
+ * need the keyframe at its start.
  */
 export function beginningOf(lasts: readonly LastSegment[]): Beginning {
   const source = lasts.find(({ rendition }) => rendition === 'source');
   if (source === undefined) return {};
   const edgeMs = endOf(source);
-  // Others are behind or ahead by whole segments.
+  // Other renditions are behind or ahead by whole segments.
   return Object.fromEntries(
     lasts.map((last) => {
       const apart = Math.ceil((edgeMs - endOf(last) - togetherMs) / (last.durationSeconds * 1000));

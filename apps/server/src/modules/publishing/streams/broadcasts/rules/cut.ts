@@ -1,4 +1,4 @@
-// Which segments of a recording a cut keeps: whole ones, so that nothing has to be encoded, and nothing outside of it.
+// Cuts recordings at segment boundaries, so that nothing has to be encoded.
 import type { Rendition } from './beginning.ts';
 
 export interface RecordedSegment {
@@ -17,7 +17,7 @@ export interface Range {
   endSeconds: number;
 }
 
-/** For times that were rounded on their way. */
+/** Tolerates rounded times. */
 const toleranceSeconds = 0.05;
 export const leastSeconds = 1;
 
@@ -40,7 +40,7 @@ function within(segments: readonly RecordedSegment[], { startSeconds, endSeconds
   return { kept, range };
 }
 
-/** What is left between two times of the recording; null when that is too little. */
+/** The segments completely within a range of the recording. Null if they are shorter than a second. */
 export function cutTo(
   renditions: Renditions,
   wanted: Range,

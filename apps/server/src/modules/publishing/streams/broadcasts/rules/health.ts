@@ -1,4 +1,4 @@
-// How well a broadcast arrives, by what was measured.
+// The health of a broadcast's connection, from samples.
 import type { HealthSample } from '@realfin/contract/live';
 import { unknownHealth, type HealthStatus, type StreamHealth } from '@realfin/contract/stream-health';
 
@@ -17,19 +17,19 @@ export interface Sample {
   faults: readonly string[];
 }
 
-/** What health is judged by. */
+/** Window of the samples that determine health. */
 export const healthWindowMs = 30_000;
-/** What the charts show. */
+/** Window of the samples that charts show. */
 export const chartWindowMs = 300_000;
-/** An older last sample says nothing about now. */
+/** Health is unknown if the last sample is older. */
 const freshMs = 10_000;
-/** Fewer say nothing either. */
+/** Health is unknown with fewer samples. */
 const fewest = 3;
 
 /**
- * From here on a viewer notices. The deviation is how unevenly it arrives: players wait three parts (1.2 s) behind the
- * edge, so a third of that is used up seldom, and more than that stalls. The average is how far the encoder is behind
- * since it began: viewers are so much farther behind the camera.
+ * Limits that viewers notice. The deviation is jitter: players buffer three parts (1.2 s), so a third of that
+ * rarely drains the buffer, and more than 1.2 s stalls playback. The average is the encoder's delay since it
+ * began, which adds to the latency of viewers.
  */
 export const thresholds = {
   deviationMs: { unstable: 400, bad: 1_200 },
@@ -49,7 +49,7 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 export const recentOf = <S extends Pick<Sample, 'at'>>(samples: readonly S[], now: Date): S[] =>
   samples.filter(({ at }) => at.getTime() > now.getTime() - healthWindowMs);
 
-/** More segments were dropped within the window. */
+/** The number of segments dropped within the window. */
 export const droppedIn = (samples: readonly Pick<Sample, 'droppedSegments'>[]): number =>
   (samples.at(-1)?.droppedSegments ?? 0) - (samples[0]?.droppedSegments ?? 0);
 
@@ -77,7 +77,7 @@ export function healthOf(samples: readonly Judged[], now: Date): StreamHealth {
   };
 }
 
-/** A measurement may take a moment longer or shorter than planned. */
+/** The measured interval, which may differ slightly from the planned one. */
 const secondsOf = ({ intervalMs }: Sample): number => Math.max(intervalMs, 1) / 1000;
 export const kbpsOf = (sample: Sample): number => (sample.bytes * 8) / 1000 / secondsOf(sample);
 export const framesOf = (sample: Sample): number | null =>
