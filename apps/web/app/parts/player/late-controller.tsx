@@ -18,7 +18,7 @@ interface LateControllerProps {
 export function LateController({ media, stage, label, controls, children }: LateControllerProps) {
   const [hasControls, showControls] = useControlsWanted(media);
   useControllerLabel(media, label);
-  const attributes = { nohotkeys: '', noautoseektolive: '', nomutedpref: '', 'aria-label': label };
+  const attributes = { nohotkeys: '', noautoseektolive: '', nomutedpref: '' };
   const show = () => {
     showControls();
     stage.current?.focus();
