@@ -22,7 +22,7 @@ import { admitConnections } from './http/limits/connection-places.ts';
 import { limitBadTokens, limiterOf } from './http/limits/rate-limit.ts';
 import { acceptUploads, limitSlowRequests } from './http/limits/slow-requests.ts';
 import { mountWeb } from './http/pages/web-build.ts';
-import { listBrought } from './installed-modules.ts';
+import { listModuleParts } from './installed-modules.ts';
 import { mergeParts } from './lib/merge-parts.ts';
 import { chatAccess } from './modules/community/chat/commands/read-slice.ts';
 import { noteOpening, storeOpenings } from './modules/money/referrals/commands/touches.ts';
@@ -31,7 +31,7 @@ import { answerTusClients } from './modules/publishing/media/uploads/routes.ts';
 import { watchAs } from './modules/publishing/posts/hydrate.ts';
 import { cameraAccess } from './modules/publishing/streams/routes.ts';
 
-const routes: Record<'api' | 'uploads' | 'site', readonly Mount[]> = mergeParts(listBrought('routes'), 0);
+const routes: Record<'api' | 'uploads' | 'site', readonly Mount[]> = mergeParts(listModuleParts('routes'), 0);
 
 export interface AppOptions {
   /** Without the pages: for tests of the API alone. */

@@ -3,10 +3,10 @@ import { contract, type AppContract } from '@realfin/contract/contract';
 import type { Config } from './config/config.ts';
 import type { AllHandlers } from './http/edge/call.ts';
 import { operationsOf, type Operations } from './http/edge/operations.ts';
-import { listBrought } from './installed-modules.ts';
+import { listModuleParts } from './installed-modules.ts';
 import { mergeParts } from './lib/merge-parts.ts';
 
-const handlers: AllHandlers<AppContract> = mergeParts(listBrought('handlers'), 1);
+const handlers: AllHandlers<AppContract> = mergeParts(listModuleParts('handlers'), 1);
 
 const compiled = new Map<Config['mode'], Operations<AppContract>>();
 

@@ -86,10 +86,12 @@ export const modules = [
 ] as const;
 
 type Module = (typeof modules)[number];
-type Brought<Part extends string> = Extract<Module, Record<Part, unknown>>[Part];
+type ModulePart<Part extends string> = Extract<Module, Record<Part, unknown>>[Part];
 
 /** One part of every module that has it, in the order of the modules. */
-export const listBrought = <Part extends 'handlers' | 'routes' | 'jobs' | 'answers' | 'files'>(
+export const listModuleParts = <Part extends 'handlers' | 'routes' | 'jobs' | 'answers' | 'files'>(
   part: Part,
-): readonly Brought<Part>[] =>
-  modules.flatMap((each) => (part in each ? [(each as unknown as Record<Part, Brought<Part>>)[part]] : []));
+): readonly ModulePart<Part>[] =>
+  modules.flatMap((each) =>
+    part in each ? [(each as unknown as Record<Part, ModulePart<Part>>)[part]] : [],
+  );

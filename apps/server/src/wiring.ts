@@ -1,17 +1,17 @@
 // The parts of all modules as one, and the jobs of the demo.
 import type { Asks } from './context.ts';
 import { seedJobs } from './demo/demo-media.ts';
-import { listBrought } from './installed-modules.ts';
+import { listModuleParts } from './installed-modules.ts';
 import type { JobHandlers } from './jobs/queue.ts';
 import { mergeParts } from './lib/merge-parts.ts';
 import { createLiveListener } from './modules/publishing/streams/broadcasts/commands/follow-engine.ts';
 
 /** Answers of later modules to earlier ones. */
 export const answers: Asks = mergeParts(
-  [...listBrought('answers'), { exports: { laterFiles: listBrought('files').flat() } }],
+  [...listModuleParts('answers'), { exports: { laterFiles: listModuleParts('files').flat() } }],
   2,
 );
 
 export const liveListener = createLiveListener;
 
-export const jobs = mergeParts([...listBrought('jobs'), seedJobs], 0) satisfies JobHandlers;
+export const jobs = mergeParts([...listModuleParts('jobs'), seedJobs], 0) satisfies JobHandlers;

@@ -1,7 +1,9 @@
 type Part = Record<string, unknown>;
 
 /** The intersection of several types. */
-type Both<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
   ? All
   : never;
 
@@ -26,5 +28,5 @@ function mergeTwo(one: Part, other: Part, depth: number, path: string): Part {
  * Merges the parts of several modules. Objects are merged down to a depth, lists are concatenated.
  * @throws Error if two parts define the same key
  */
-export const mergeParts = <Each extends object>(parts: readonly Each[], depth: number): Both<Each> =>
-  parts.reduce<Part>((merged, part) => mergeTwo(merged, part as Part, depth, ''), {}) as Both<Each>;
+export const mergeParts = <Each extends object>(parts: readonly Each[], depth: number): Intersection<Each> =>
+  parts.reduce<Part>((merged, part) => mergeTwo(merged, part as Part, depth, ''), {}) as Intersection<Each>;

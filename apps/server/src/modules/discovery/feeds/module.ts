@@ -1,4 +1,3 @@
-// Registrations of this module, collected by `installed-modules.ts`.
 import { feedJobs } from './jobs.ts';
 import { feedFiles } from './queries/personal-files.ts';
 import { feedHandlers, finPageHandlers, channelPageHandlers, postListHandlers } from './routes.ts';

@@ -1,4 +1,3 @@
-// Registrations of this module, collected by `installed-modules.ts`.
 import { landingPageJobs } from './jobs.ts';
 import { landingFiles } from './queries.ts';
 import { landingPageHandlers } from './routes.ts';

@@ -1,4 +1,3 @@
-// Registrations of this module, collected by `installed-modules.ts`.
 import { scheduleJobs } from './jobs.ts';
 import { scheduleFiles } from './queries/personal-files.ts';
 import { scheduleHandlers, calendarEventHandlers, registerCalendarRoutes } from './routes.ts';

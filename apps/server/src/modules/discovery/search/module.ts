@@ -1,4 +1,3 @@
-// Registrations of this module, collected by `installed-modules.ts`.
 import { searchJobs } from './jobs.ts';
 import { searchFiles } from './queries/personal-files.ts';
 import { searchHandlers } from './routes.ts';

@@ -1,4 +1,3 @@
-// Registrations of this module, collected by `installed-modules.ts`.
 import { registerCardRoutes } from './cards/routes.ts';
 import { syndicationJobs } from './jobs.ts';
 import { registerOembedRoutes } from './oembed/routes.ts';

@@ -1,4 +1,3 @@
-// Registrations of this module, collected by `installed-modules.ts`.
 import { beatHandlers, followEnd } from './beats/routes.ts';
 import { dashboardHandlers } from './dashboard/routes.ts';
 import { noteSound } from './downloads/commands.ts';

@@ -1,4 +1,3 @@
-// Registrations of this module, collected by `installed-modules.ts`.
 import { record } from './commands.ts';
 import { findPayoutCare } from './payout-care/queries.ts';
 import { approvesEveryone, findFreeKinds } from './queries.ts';

@@ -1,4 +1,3 @@
-// Registrations of this module, collected by `installed-modules.ts`.
 import { deskJobs } from './jobs.ts';
 import { listAdministrators } from './queries/orders.ts';
 import {

@@ -1,4 +1,3 @@
-// Registrations of this module, collected by `installed-modules.ts`.
 import { noteEmailChoice } from './commands/suppress.ts';
 import { newsletterJobs } from './jobs.ts';
 import { listCovered } from './queries/covered.ts';

@@ -1,4 +1,3 @@
-// Registrations of this module, collected by `installed-modules.ts`.
 import { notificationJobs } from './jobs.ts';
 import { notificationFiles } from './queries/personal-files.ts';
 import { notificationHandlers, registerUnsubscribeRoutes } from './routes.ts';

@@ -1,4 +1,3 @@
-// Registrations of this module, collected by `installed-modules.ts`.
 import { exportJobs } from './jobs.ts';
 import { exportHandlers, registerExportRoutes } from './routes.ts';
 

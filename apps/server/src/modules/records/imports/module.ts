@@ -1,4 +1,3 @@
-// Registrations of this module, collected by `installed-modules.ts`.
 import { importJobs } from './jobs.ts';
 import { importHandlers } from './routes.ts';
 

@@ -1,4 +1,3 @@
-// Registrations of this module, collected by `installed-modules.ts`.
 import { decisionJobs } from './jobs.ts';
 import { decisionFiles } from './queries/personal-files.ts';
 import { suspensionHandlers } from './routes.ts';
